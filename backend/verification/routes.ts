@@ -3,21 +3,20 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
 import { STEP_UP_KEY } from '../src/common/access/step-up.js';
 
-/** A route as its controller declares it. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
-  /** Whether some or all of its calls need a fresh proof (`@StepUp`). */
+  /** Some or all calls need a fresh proof (`@StepUp`). */
   readonly hasStepUp: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** `POST /api/jobs/:id/start`: the name of a route in all tables. */
+/** Name of a route in all tables, such as `POST /api/jobs/:id/start`. */
 export const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Every route of the running app, from the controllers that Nest has registered. */
+/** Every route of the controllers that Nest registered in the running app. */
 export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
   const reflector = new Reflector();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
@@ -39,11 +38,11 @@ export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
   });
 }
 
-/** The names of all routes that the HTTP server below knows, whoever registered them. HEAD follows GET and is not named. */
+/** Names of all routes of the HTTP server, with or without a controller. HEAD follows GET and is left out. */
 export const serverRoutes = (app: NestFastifyApplication): string[] =>
   readPicture(app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
 
-/** Reads Fastify's picture of its routes: one line a node, four characters a level, the methods behind the path. */
+/** Parses `printRoutes` of Fastify: one line per node, four characters per level, the methods after the path. */
 function readPicture(picture: string): string[] {
   const stack: string[] = [];
   return picture.split('\n').flatMap((line) => {

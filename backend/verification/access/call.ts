@@ -3,7 +3,7 @@ import { type Caller, WITHOUT_SESSION } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Sent } from './row.js';
 
-/** Makes a call, and again with a fresh proof where it needs one: the matrix asks for roles and records. */
+/** Makes a call. If a step-up is required, proves it and repeats the call: the matrix tests roles and records only. */
 export async function call(fixture: AccessFixture, route: string, caller: Caller, sent: Sent): Promise<Answer> {
   const bearer = sent.token && !WITHOUT_SESSION.includes(caller) ? sent.token : fixture.tokenOf(caller);
   const answer = await callAs(fixture, route, bearer, sent);

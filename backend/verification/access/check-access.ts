@@ -8,16 +8,16 @@ import { type AccessFixture } from './fixture.js';
 import { type Part, type Row, type Sent } from './row.js';
 import { ROWS, gaps } from './rows.js';
 
-/** How the matrix came out. `wrong` has a sentence for each cell that is. */
+/** Result of the matrix. `wrong` has one sentence for each wrong cell. */
 export interface AccessReport {
   readonly routes: number;
   readonly cells: number;
-  /** Cells without a fresh proof, of the routes that declare a step-up. */
+  /** Number of calls without a fresh proof, to routes that declare a step-up. */
   readonly proofs: number;
   readonly wrong: readonly string[];
 }
 
-/** The routes of the running app, its rows, and what keeps the matrix from being whole. */
+/** Routes of the running app, their rows, and the gaps between both. */
 export function matrixOf({ app }: TestApp): { routes: readonly DeclaredRoute[]; rows: readonly Row[]; missing: readonly string[] } {
   const routes = declaredRoutes(app);
   const declared = routes.map(nameOf);
@@ -25,7 +25,7 @@ export function matrixOf({ app }: TestApp): { routes: readonly DeclaredRoute[]; 
   return { routes, rows, missing: gaps(declared, serverRoutes(app)) };
 }
 
-/** Asks every route of the running app as every caller, with real records, and walks every answer. */
+/** Calls every route of the running app as every caller, with real records, and searches every answer for leaks. */
 export async function checkAccess(fixture: AccessFixture): Promise<AccessReport> {
   const { routes, rows, missing } = matrixOf(fixture.app);
   const cells = await checkCells(fixture, rows);
@@ -34,7 +34,6 @@ export async function checkAccess(fixture: AccessFixture): Promise<AccessReport>
   return { routes: routes.length, cells: cells.asked, proofs: proofs.asked, wrong };
 }
 
-/** Asks the routes of these rows as every caller. */
 export async function checkCells(fixture: AccessFixture, rows: readonly Row[]): Promise<Part> {
   const schemas = await bodySchemas(fixture.app);
   const parts: Part[] = [];
@@ -43,7 +42,7 @@ export async function checkCells(fixture: AccessFixture, rows: readonly Row[]): 
   return { asked: parts.reduce((sum, { asked }) => sum + asked, 0), faults: parts.flatMap(({ faults }) => faults) };
 }
 
-/** Refused calls first, all on one record, and none may write; then those that succeed, each on a record of its own. */
+/** Makes the refused calls first, on one record, which must not write. Each successful call then gets its own record. */
 async function askAll(fixture: AccessFixture, row: Row): Promise<Part> {
   const faults: string[] = [];
   const refused = CALLERS.filter((caller) => row.rule[caller] !== 'done');
@@ -83,7 +82,6 @@ async function cell(fixture: AccessFixture, row: Row, caller: Caller, sent: Sent
 const fits = (expected: Expected, done: number, status: number): boolean =>
   expected === 'done' ? status === done : typeof expected === 'number' ? status === expected : expected.includes(status);
 
-/** HEAD answers as GET does, and nothing more. */
 async function headOf(fixture: AccessFixture, row: Row): Promise<Part> {
   if (!row.route.startsWith('GET ') || row.route.endsWith('/stream')) return { asked: 0, faults: [] };
   const sent = (await row.send?.(fixture, 'visitor')) ?? {};
@@ -92,7 +90,7 @@ async function headOf(fixture: AccessFixture, row: Row): Promise<Part> {
   return { asked: 1, faults: right ? [] : [`HEAD of ${row.route} as visitor answered ${answer.status}`] };
 }
 
-/** Adds each protected field to a call that is all right without it: it must be refused, naming the field. */
+/** Adds each protected field to a valid call. The answer must be a 400 that names the field. */
 async function setProtected(fixture: AccessFixture, row: Row, fields: ReadonlySet<string> | undefined): Promise<Part> {
   const caller = (['visitor', 'owner', 'admin'] as const).find((one) => row.rule[one] === 'done');
   if (!fields || !caller || row.done >= 400) return { asked: 0, faults: [] };
@@ -112,7 +110,7 @@ async function setProtected(fixture: AccessFixture, row: Row, fields: ReadonlySe
   return { asked: tried.length, faults };
 }
 
-/** The top-level fields of each route's JSON body, from the API's own description. */
+/** Top-level fields of the JSON body of each route, from the OpenAPI description. */
 async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string>>> {
   const { body } = await app.http('GET', '/api/docs-json');
   const schemas = new Map<string, ReadonlySet<string>>();
@@ -131,7 +129,7 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
   return schemas;
 }
 
-/** Looks for every sealed text and hash of the database in every answer that was given. */
+/** Searches every answer for every sealed text and hash of the database. */
 export async function storedSecretsSeen(fixture: AccessFixture): Promise<string[]> {
   const { app } = fixture;
   const secrets = new Set<string>();

@@ -7,19 +7,15 @@ import { type Caller } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Part, type Row } from './row.js';
 
-/** The callers with a session, by role. */
 const ROLES = { owner: 'USER', other: 'USER', admin: 'ADMIN', secondAdmin: 'ADMIN' } as const satisfies Partial<Record<Caller, Role>>;
 const CALLERS_WITH_ROLE = ['owner', 'other', 'admin', 'secondAdmin'] as const;
 
-/**
- * Asks each route that declares a step-up, as each caller of its roles: without a fresh proof it is refused for want of one and does
- * nothing, and with one it is not.
- */
+/** Calls each route that declares a step-up as each caller of its roles. Without a fresh proof it must be refused and change nothing. */
 export async function checkProofs(fixture: AccessFixture, routes: readonly DeclaredRoute[], rows: readonly Row[]): Promise<Part> {
   const cells: string[][] = [];
   for (const route of routes.filter(({ hasStepUp }) => hasStepUp)) {
     const row = rows.find((one) => one.route === nameOf(route));
-    // A route without a row is a fault of its own.
+    // The matrix reports a missing row.
     if (!row) continue;
     for (const caller of CALLERS_WITH_ROLE.filter((one) => route.access?.includes(ROLES[one])))
       cells.push(await proofCell(fixture, row, caller));
@@ -55,7 +51,7 @@ const wantsProof = ({ status, body }: Answer): boolean => {
   return status === 403 && details.length === 1 && details[0]?.field === 'stepUp' && details[0].message !== '';
 };
 
-/** Notes a proof of a session, or forgets it, behind the API. */
+/** Sets or clears the step-up time of a session, directly in the database. */
 async function setProven({ app }: AccessFixture, token: string, provenAt: Date | null): Promise<void> {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const change = { $set: { provenAt }, $unset: { unproven: 1 } } as const;

@@ -2,22 +2,20 @@ import { type Row } from './row.js';
 import { type Caller, STRANGERS } from './callers.js';
 import { MARKS } from './fixture.js';
 
-/** A field that no answer has, but for the routes named. */
 interface HiddenField {
   readonly name: RegExp;
   readonly why: string;
   readonly except?: RegExp;
 }
 
-/** Fields by the names they are stored or sent by. */
 export const HIDDEN_FIELDS: readonly HiddenField[] = [
-  // The export of one's own data names the collections that it went through; a hash in it would be found by the next rule.
+  // The privacy export names its collections, such as the one of password resets. The next rule finds a hash in it.
   {
     name: /^(old|new|confirm)?password/i,
     why: 'passwords, and what is kept of them, leave the server never',
     except: /\/privacy\/export$/,
   },
-  // The audit record's chain is there to be checked by those who read it.
+  // Readers of the audit record check its hash chain.
   { name: /hash$/i, why: 'hashes stay in the database', except: /^\w+ \/api\/audit/ },
   { name: /sealed|cipher|nonce/i, why: 'what is encrypted at rest is of no use to anybody', except: /^\w+ \/api\/audit/ },
   {
@@ -37,7 +35,7 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   },
 ];
 
-/** Names under which a caller might try to set what callers may not set. None is a field of any request body, unless its schema says so. */
+/** Fields that a caller must not set. No request body has them, unless its schema declares them. */
 export const PROTECTED_FIELDS: readonly (readonly [name: string, value: unknown])[] = [
   ['_id', '0123456789abcdef01234567'],
   ['id', '0123456789abcdef01234567'],
@@ -76,9 +74,10 @@ function* fieldsOf(value: unknown): Generator<[string, unknown]> {
 }
 
 /**
- * What an answer shows that its caller may not see, one sentence each.
+ * Finds data in an answer that its caller may not see.
  *
- * @param text the answer as it came over the line
+ * @param text raw body of the answer
+ * @returns one sentence for each leak
  */
 export function leaks(
   { route, showsAccountTo = [] }: Pick<Row, 'route' | 'showsAccountTo'>,
@@ -86,7 +85,7 @@ export function leaks(
   text: string,
   json: unknown,
 ): string[] {
-  // Everybody reads the outbox on a developer's machine; production does not have it.
+  // The outbox is public on a developer machine. Production does not have it.
   if (route.includes('/dev/outbox')) return [];
   const found: string[] = [];
   for (const [name, value] of fieldsOf(json)) {

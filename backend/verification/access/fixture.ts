@@ -4,7 +4,7 @@ import { APPROVAL, startWork, type Work } from '../../test/support/work.js';
 import { type Caller } from './callers.js';
 import { StoredWrites } from './stored-writes.js';
 
-/** Words that only the owner's records have: an answer that has one shows data of the owner. */
+/** Words in records of the owner only: an answer with one of them shows data of the owner. */
 export const MARKS = {
   firstname: 'Omolarazq',
   lastname: 'Ekwuemezq',
@@ -21,25 +21,25 @@ export interface AccessFixture {
   readonly work: Work;
   readonly people: Readonly<Record<'owner' | 'other' | 'suspended' | 'admin' | 'secondAdmin' | 'formerAdmin' | 'loggedOut', TestPerson>>;
   readonly writes: StoredWrites;
-  /** Every answer so far as text, by route and caller. */
+  /** Text of every answer so far, by route and caller. */
   readonly answers: Map<string, string>;
   tokenOf(caller: Caller): string | undefined;
-  /** Does what must succeed. @returns the answer's body @throws with the answer, where it does not */
+  /** Makes a call that must succeed. @returns the body of the answer @throws Error with the answer, if the call is refused */
   must(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer['body']>;
-  /** Somebody whom a row may log out, suspend or erase. */
+  /** A person whom a row may log out, suspend or erase. */
   spare(role?: 'USER' | 'ADMIN'): Promise<TestPerson>;
 }
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token of ours with other claims, signed with a key of the caller's choice by the algorithm that we use. */
+/** Changes claims of a token and signs it again with the given key (HMAC-SHA-256, as the product does). */
 export function resign(token: string, claims: object, key: string): string {
   const [header = '', payload = ''] = token.split('.');
   const signed = `${header}.${part({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims })}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** The people of the matrix and what the owner has: a profile with a bank account, jobs in all states, invoices. */
+/** Creates the people of the matrix and the records of the owner: a profile with a bank account, jobs in all states, invoices. */
 export async function createAccessFixture(app: TestApp): Promise<AccessFixture> {
   const { accountNumber, note: _note, telegram, ...names } = MARKS;
   const admin = await app.person('ADMIN');
@@ -57,7 +57,7 @@ export async function createAccessFixture(app: TestApp): Promise<AccessFixture> 
     return answer.body;
   };
   const key = app.settings.jwtKeys.current.key;
-  // A log-in of its own: an expired token still ends its session at log-out, which must not be the owner's.
+  // A separate log-in: log-out with an expired token ends its session, which must not be the session of the owner.
   const { body: twin } = await app.http('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } });
   const tokens: Readonly<Record<Caller, string | undefined>> = {
     visitor: undefined,
@@ -92,7 +92,6 @@ export async function createAccessFixture(app: TestApp): Promise<AccessFixture> 
   };
 }
 
-/** An approved job of the owner's, with its invoice. */
 export async function invoiced({ work, must }: AccessFixture): Promise<{ jobId: string; invoiceId: string }> {
   const { _id } = await work.submitted();
   const { data } = await must('admin', 'POST', `/jobs/${_id}/approve`, APPROVAL);

@@ -2,7 +2,7 @@ import { checkAccess } from './check-access.js';
 import { createAccessFixture } from './fixture.js';
 import { startWatchedApp } from './stored-writes.js';
 
-// `npm run verify -- check:access`: the matrix role x endpoint x ownership over every route of the running app.
+// `npm run verify -- check:access`: the matrix of role, endpoint and ownership over every route of the running app.
 const app = await startWatchedApp();
 const { routes, cells, proofs, wrong } = await createAccessFixture(app)
   .then(checkAccess)

@@ -14,7 +14,6 @@ const person = () => {
   };
 };
 
-/** Accounts, sessions and people. */
 export const ACCOUNT_ROWS: readonly Row[] = [
   { route: 'POST /api/auth/signup', rule: PUBLIC, done: 201, send: async () => ({ body: person() }) },
   {
@@ -23,7 +22,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     done: 200,
     send: async ({ people: { other } }) => ({ body: { email: other.email, password: other.password } }),
   },
-  // Without its cookie there is nothing to refresh, whatever else is sent along: no access token stands in for it.
+  // Only the cookie counts: an access token does not replace it.
   { route: 'POST /api/auth/refresh', rule: PUBLIC, done: 401 },
   { route: 'POST /api/auth/logout', rule: PUBLIC, done: 204, send: async ({ spare }) => ({ token: (await spare()).token }) },
   { route: 'POST /api/auth/forgot-password', rule: PUBLIC, done: 200, send: async () => ({ body: { email: 'nobody@matrix.example' } }) },
@@ -85,7 +84,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   { route: 'GET /api/audit/chain', rule: ADMINS, done: 200 },
   { route: 'POST /api/audit/check', rule: ADMINS, done: 200 },
   { route: 'GET /api/privacy/export', rule: session(), done: 200, showsAccountTo: ['owner'] },
-  // Nobody has this password: what erasing does stands in test/privacy.http-spec.ts.
+  // Wrong on purpose: test/privacy.http-spec.ts covers erasure itself.
   { route: 'POST /api/privacy/erase', rule: session(400), done: 400, send: async () => ({ body: { password: 'nobody has this one' } }) },
   { route: 'GET /api/privacy/erasures', rule: ADMINS, done: 200 },
   { route: 'GET /api/privacy/erasures/export.csv', rule: ADMINS, done: 200 },

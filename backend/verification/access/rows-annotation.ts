@@ -19,7 +19,6 @@ interface InProduct {
   readonly importId: string;
 }
 
-/** An in-product task with two items. */
 async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
   const project = await work.project();
   const face = (await must('admin', 'POST', `/projects/${project._id}/interfaces`, { template: 'classification' })).data;
@@ -33,7 +32,6 @@ async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
   return { projectId: project._id, taskId: _id, importId: started.data._id };
 }
 
-/** A job of the owner's, and its items. */
 async function job(fixture: AccessFixture): Promise<{ jobId: string; items: string[] }> {
   const { must, people } = fixture;
   const { taskId } = await task(fixture);
@@ -42,7 +40,6 @@ async function job(fixture: AccessFixture): Promise<{ jobId: string; items: stri
   return { jobId: data._id, items: items.map(({ _id }: { _id: string }) => _id) };
 }
 
-/** A submitted job of the owner's. */
 async function submitted(fixture: AccessFixture): Promise<{ jobId: string; items: string[] }> {
   const made = await job(fixture);
   for (const id of made.items) {
@@ -77,7 +74,6 @@ const itemsOfSubmitted = async (fixture: AccessFixture): Promise<Sent> => {
   return { id: jobId, body: { ids: items } };
 };
 
-/** A comment on an annotation of the owner's. */
 async function comment(fixture: AccessFixture): Promise<Sent> {
   const [id = ''] = (await submitted(fixture)).items;
   const review = { verdict: 'reject', reason: 'Look again', comments: [{ text: 'Here' }] };
@@ -85,7 +81,6 @@ async function comment(fixture: AccessFixture): Promise<Sent> {
   return { id: (await fixture.must('admin', 'GET', `/annotations/${id}`)).data.comments[0]._id };
 }
 
-/** Work in the product: interfaces, items, annotations, reviews, files. */
 export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id/interfaces', rule: ADMINS, done: 200, send: ofProject() },
   { route: 'POST /api/projects/:id/interfaces', rule: ADMINS, done: 201, send: ofProject({ body: { template: 'spans' } }) },
@@ -111,7 +106,7 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/tasks/:id/export/losses', rule: ADMINS, done: 200, send: ofTask({ query: '?format=csv' }) },
   { route: 'PATCH /api/annotations/:id', rule: OWN, done: 200, send: ofItem({ body: PATCH }) },
   { route: 'POST /api/assignments/:id/skip', rule: OWN, done: 200, send: ofItem({ body: { reason: 'Empty' } }) },
-  // Nothing is answered yet: it is refused after the owner was checked.
+  // The item has no answers: the 400 follows the check of the owner.
   { route: 'POST /api/assignments/:id/done', rule: OWN, done: 400, send: ofItem() },
   { route: 'POST /api/assignments/:id/reopen', rule: OWN, done: 200, send: ofItem() },
   { route: 'GET /api/annotations/:id', rule: OWN_OR_ADMIN, done: 200, send: ofSubmitted() },
@@ -120,6 +115,6 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'POST /api/region-comments/:id/resolve', rule: OWN_OR_ADMIN, done: 200, send: comment },
   { route: 'POST /api/region-comments/:id/reopen', rule: ADMINS, done: 200, send: comment },
   { route: 'GET /api/queues', rule: annotators(200), done: 200 },
-  // None of them has joined the project: it is refused after the role was checked.
+  // No annotator joined the project: the 409 follows the check of the role.
   { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },
 ];

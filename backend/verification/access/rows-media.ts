@@ -7,7 +7,7 @@ import { ADMINS, PUBLIC } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 
-/** A stored picture and the address of its file. */
+/** Creates a stored picture, with the signed address of its file. */
 async function medium({ app, people }: AccessFixture): Promise<{ id: string; query: string }> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -19,13 +19,13 @@ async function medium({ app, people }: AccessFixture): Promise<{ id: string; que
 const byId = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await medium(fixture)).id });
 
 export const MEDIA_ROWS: readonly Row[] = [
-  // The body of these calls is JSON, which is no medium: the 400 shows that the caller may send one.
+  // A JSON body is not a media file: the 400 shows that the caller may upload.
   { route: 'POST /api/media', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   { route: 'POST /api/media/zip', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
-  // No zip of this name is unpacked: the 404 shows that the caller may ask.
+  // No zip with this name is being unpacked: the 404 shows that the caller may ask.
   { route: 'GET /api/media/zip/:upload', rule: ADMINS, done: 404, send: async () => ({ id: 'zip-of-the-matrix' }) },
   { route: 'GET /api/media/uploads/:upload', rule: ADMINS, done: 200, send: async () => ({ id: 'upload-of-the-matrix' }) },
   { route: 'GET /api/media/:id', rule: ADMINS, done: 200, send: byId },
-  // Its address is signed, and opens to whoever has it.
+  // The signed address gives access without a session.
   { route: 'GET /api/media/:id/file', rule: PUBLIC, done: 200, send: medium },
 ];

@@ -11,14 +11,14 @@ const paid = async (fixture: AccessFixture): Promise<Sent> => {
 
 const selection = async (fixture: AccessFixture): Promise<Sent> => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } });
 
-/** An invoice that was paid. @returns its payout */
+/** Pays an invoice. @returns its payout */
 const payoutOf = async (fixture: AccessFixture): Promise<{ _id: string; batchId: string }> => {
   const { id } = await paid(fixture);
   const { payout } = (await fixture.must('admin', 'GET', `/payments/${id}`)).data;
   return (await fixture.must('admin', 'GET', `/payouts/${payout._id}`)).data;
 };
 const standing = new WeakMap<AccessFixture, ReturnType<typeof payoutOf>>();
-/** One payout for all cells that do not change it: to make one takes a job from its task to its pay. */
+/** Shares one payout among all cells that do not change it: a new one needs a job from its task to its pay. */
 const standingPayout = (fixture: AccessFixture): ReturnType<typeof payoutOf> => {
   const made = standing.get(fixture) ?? payoutOf(fixture);
   standing.set(fixture, made);
@@ -32,7 +32,7 @@ const statement = async (fixture: AccessFixture): Promise<Sent> => {
   return { query: `?annotatorId=${fixture.people.owner._id}` };
 };
 
-/** A rate that neither of the matrix's admins proposed. */
+/** Creates a rate proposed by a third admin: an admin cannot approve a rate of their own. */
 const waitingRate = async ({ app, spare }: AccessFixture): Promise<Sent> => {
   const { _id } = await spare('ADMIN');
   const proposals = app.connection.collection('proposedrates');
@@ -42,7 +42,6 @@ const waitingRate = async ({ app, spare }: AccessFixture): Promise<Sent> => {
   return { id: String(insertedId) };
 };
 
-/** Invoices, payouts and the ledger. */
 export const MONEY_ROWS: readonly Row[] = [
   {
     route: 'GET /api/payments',
@@ -75,7 +74,7 @@ export const MONEY_ROWS: readonly Row[] = [
   { route: 'POST /api/payouts/preview', rule: ADMINS, done: 200, send: selection },
   { route: 'POST /api/payouts', rule: ADMINS, done: 201, send: selection },
   { route: 'GET /api/payouts/:id', rule: ADMINS, done: 200, send: payout },
-  // A paid payout cannot be tried again, confirmed or failed: whoever gets as far as that conflict may.
+  // A paid payout has no retry, confirmation or failure: the 409 shows that the caller may try.
   { route: 'POST /api/payouts/:id/retry', rule: ADMINS, done: 409, send: payout },
   {
     route: 'POST /api/payouts/:id/confirm',
@@ -97,11 +96,10 @@ export const MONEY_ROWS: readonly Row[] = [
   },
   { route: 'GET /api/payouts/reports', rule: ADMINS, done: 200 },
   { route: 'POST /api/payouts/reports/run', rule: ADMINS, done: 200 },
-  // No provider has this name: the 404 is for everybody.
   { route: 'POST /api/webhooks/:provider', rule: PUBLIC, done: 404, send: async () => ({ id: 'nobody' }) },
   { route: 'GET /api/payout-batches', rule: ADMINS, done: 200 },
   { route: 'GET /api/payout-batches/:id', rule: ADMINS, done: 200, send: batch },
-  // Its payouts went at once: there is nothing to approve or to cancel.
+  // Its payouts are already sent: the batch has nothing to approve or cancel.
   { route: 'POST /api/payout-batches/:id/approve', rule: ADMINS, done: 409, send: batch },
   { route: 'POST /api/payout-batches/:id/cancel', rule: ADMINS, done: 409, send: batch },
   { route: 'GET /api/rates', rule: ADMINS, done: 200 },

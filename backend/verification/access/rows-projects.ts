@@ -5,13 +5,11 @@ import { MARKS, type AccessFixture } from './fixture.js';
 
 const freshProject = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.project())._id });
 
-/** A pending application of the owner's. */
 const application = async ({ work, must }: AccessFixture): Promise<string> =>
   (await must('owner', 'POST', `/projects/${(await work.project())._id}/apply`)).data._id;
 const anApplication =
   (body?: unknown) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: await application(fixture), ...(body === undefined ? {} : { body }) });
-/** An application of the owner's that was rejected. */
 const aRejectedApplication =
   () =>
   async (fixture: AccessFixture): Promise<Sent> => {
@@ -31,7 +29,7 @@ const update = (route: string): Row => ({
 });
 const remove = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: freshProject });
 
-/** Projects and applications, by both names that projects go by. */
+/** Projects and applications, with the current and the older routes of projects. */
 export const PROJECT_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/public', rule: PUBLIC, done: 200 },
   list('GET /api/projects'),

@@ -11,7 +11,6 @@ const deployCredential = async ({ must }: AccessFixture): Promise<Sent> => ({
   id: (await must('admin', 'POST', '/areas/credentials', { area: 'mfe_admin', name: 'A pipeline', days: 1 })).data._id,
 });
 
-/** Notifications, overview, search, contacts, health, and what is not under a module of its own. */
 export const OTHER_ROWS: readonly Row[] = [
   { route: 'GET /api/notifications', rule: session(), done: 200 },
   { route: 'POST /api/notifications/read', rule: session(), done: 200, send: async () => ({ body: { all: true } }) },
@@ -26,14 +25,13 @@ export const OTHER_ROWS: readonly Row[] = [
     route: 'GET /api/overview/series/export.csv',
     rule: session(),
     done: 200,
-    // Each role has plots of its own.
     send: async (_fixture, caller) => ({ query: caller === 'admin' || caller === 'secondAdmin' ? '?plot=money' : '?plot=earnings' }),
   },
   { route: 'GET /api/search', rule: session(), done: 200, send: async () => ({ query: '?q=omolarazq' }) },
   { route: 'POST /api/auth/addbulkemails', rule: ADMINS, done: 200, send: async () => ({ body: { emails: ['lead@matrix.example'] } }) },
   { route: 'GET /api/contacts', rule: ADMINS, done: 200 },
   { route: 'GET /api/contacts/export.csv', rule: ADMINS, done: 200 },
-  // Its answer is the same for a link that is not ours.
+  // An invalid link gets the same answer as a valid one.
   { route: 'POST /api/contacts/unsubscribe', rule: PUBLIC, done: 200, send: async () => ({ body: { token: 'x' } }) },
   {
     route: 'POST /api/contacts/unsubscribe/:token',
@@ -42,7 +40,7 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ id: 'x', body: { 'List-Unsubscribe': 'One-Click' } }),
   },
   { route: 'GET /api/contacts/unsubscribe/:token', rule: PUBLIC, done: 302, send: async () => ({ id: 'x' }) },
-  // It is refused for want of contacts, after the role was checked.
+  // No contacts in the body: the 400 follows the check of the role.
   { route: 'POST /api/contacts/invitations', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   {
     route: 'POST /api/client-errors',
@@ -59,7 +57,7 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ body: { area: 'mfe_admin', name: 'A pipeline', days: 1 } }),
   },
   { route: 'DELETE /api/areas/credentials/:id', rule: ADMINS, done: 200, send: deployCredential },
-  // It asks for a deploy credential, which no caller here has.
+  // A deploy credential is required, which no caller has.
   {
     route: 'PUT /api/areas/:name/deployment',
     rule: PUBLIC,
@@ -67,7 +65,7 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ id: 'mfe_admin', body: { url: null } }),
     writesAnyway: true,
   },
-  // Nothing listens there: the 400 shows that the caller may ask.
+  // No server listens there: the 400 shows that the caller may ask.
   {
     route: 'PUT /api/areas/:name',
     rule: ADMINS,
@@ -94,9 +92,9 @@ export const OTHER_ROWS: readonly Row[] = [
     done: 200,
     send: async () => ({ body: { ids: ['0123456789abcdef01234567'] } }),
   },
-  // Without METRICS_TOKEN to callers on the same machine, which the test is; test/metrics.http-spec.ts asks from elsewhere.
+  // Without METRICS_TOKEN, open to callers on the same machine, as in this test. test/metrics.http-spec.ts calls from elsewhere.
   { route: 'GET /metrics', rule: PUBLIC, done: 200 },
-  // Registered outside production only, where the server listens on loopback.
+  // Registered outside production only, if the server listens on loopback.
   { route: 'GET /api/dev/outbox', rule: PUBLIC, done: 200 },
   { route: 'GET /api/dev/outbox/:id', rule: PUBLIC, done: 404, send: async () => ({ id: '0123456789abcdef01234567' }) },
 ];

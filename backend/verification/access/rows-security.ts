@@ -4,13 +4,12 @@ import { type Row, type Sent } from './row.js';
 import { OWNER_ONLY, PUBLIC, session } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 
-/** Somebody who may be logged out, whose own session stands in for the caller's. */
+/** A spare person, whose session replaces the session of the caller: the call ends it. */
 const asSpare = async ({ spare, tokenOf }: AccessFixture, caller: Parameters<AccessFixture['tokenOf']>[0], field: string) => {
   const one = await spare();
   return { body: { [field]: one.password }, ...(tokenOf(caller) === undefined ? {} : { token: one.token }) };
 };
 
-/** The same of somebody with a second factor. */
 async function asSpareWithFactor(fixture: AccessFixture): Promise<Sent> {
   const { _id, token, password } = await fixture.spare();
   const users = fixture.app.connection.collection('users');
@@ -18,14 +17,14 @@ async function asSpareWithFactor(fixture: AccessFixture): Promise<Sent> {
   return { token, body: { password } };
 }
 
-/** A session of the owner's that nothing else needs. */
+/** Creates a session of the owner that no other row uses. */
 async function ownersSession({ app, people: { owner } }: AccessFixture): Promise<{ id: string }> {
   const { body } = await app.http('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } });
   const { sid } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
   return { id: sid };
 }
 
-/** A passkey of the owner's that stands beside nothing: its removal leaves the owner as they are. */
+/** Creates a passkey of the owner. Its removal leaves the other records of the owner unchanged. */
 async function ownersPasskey({ app, people: { owner } }: AccessFixture): Promise<{ id: string }> {
   const passkey = { userId: new Types.ObjectId(owner._id), credentialId: randomUUID(), publicKey: 'AAAA', counter: 0, transports: [] };
   const { insertedId } = await app.connection
@@ -34,7 +33,6 @@ async function ownersPasskey({ app, people: { owner } }: AccessFixture): Promise
   return { id: String(insertedId) };
 }
 
-/** Sessions and proofs of who one is. */
 export const SECURITY_ROWS: readonly Row[] = [
   {
     route: 'POST /api/auth/login/second-factor',

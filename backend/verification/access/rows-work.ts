@@ -9,7 +9,7 @@ const newTask = async ({ people: { admin } }: AccessFixture): Promise<Sent> => (
 const assignment = async ({ work, spare }: AccessFixture): Promise<Sent> => ({
   body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id },
 });
-/** A preview of an import of one row that breaks the rules. */
+/** Creates the preview of an import with one invalid row. */
 const preview = async ({ work }: AccessFixture): Promise<Sent> => {
   const text = 'Task Name,Due Date,Task Link,Guideline Link\nx,x,x,x';
   const { body } = await work.as(work.admin, 'POST', '/tasks/imports', { fileName: 'one.csv', text });
@@ -26,7 +26,7 @@ const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: 
 const list = (route: string): Row => ({ route, rule: ADMINS, done: 200 });
 const assign = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: assignment });
 
-/** Tasks and jobs, by both names that tasks go by. */
+/** Tasks and jobs, with the current and the older routes of tasks. */
 export const WORK_ROWS: readonly Row[] = [
   list('GET /api/tasks'),
   list('GET /api/auth/getAllTasks'),
@@ -50,12 +50,12 @@ export const WORK_ROWS: readonly Row[] = [
     send: async () => ({ body: { fileName: 'one.csv', text: 'Task Name,Due Date,Task Link,Guideline Link\nx,x,x,x' } }),
   },
   { route: 'GET /api/tasks/imports/template.csv', rule: ADMINS, done: 200 },
-  // It is refused for want of tasks, after the role was checked.
+  // No tasks in the body: the 400 follows the check of the role.
   { route: 'POST /api/tasks/assignments', rule: ADMINS, done: 400, send: async () => ({ body: {} }) },
   list('GET /api/bulk'),
   { route: 'GET /api/bulk/:id', rule: ADMINS, done: 200, send: preview },
   { route: 'GET /api/bulk/:id/rows', rule: ADMINS, done: 200, send: preview },
-  // None of its rows keeps the rules, so that it is refused after the role was checked: the worker would change data in the background.
+  // No row is valid: the 409 follows the check of the role. A valid preview lets the worker change data in the background.
   { route: 'POST /api/bulk/:id/start', rule: ADMINS, done: 409, send: preview },
   { route: 'POST /api/bulk/:id/stop', rule: ADMINS, done: 200, send: preview },
   {

@@ -8,7 +8,7 @@ import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
-/** The rows of the matrix by their subject, in the order in which they are asked. */
+/** Rows of the matrix by subject, in the order of the calls. */
 export const SUBJECTS: readonly (readonly [subject: string, rows: readonly Row[]])[] = [
   ['accounts', ACCOUNT_ROWS],
   ['security', SECURITY_ROWS],
@@ -20,17 +20,17 @@ export const SUBJECTS: readonly (readonly [subject: string, rows: readonly Row[]
   ['all else', OTHER_ROWS],
 ];
 
-/** The matrix: a row for each route of the running app. */
 export const ROWS: readonly Row[] = SUBJECTS.flatMap(([, rows]) => rows);
 
-/** Routes that are not controllers': pages and files for everybody, and the API's description outside production. */
+/** Routes without a controller: public pages and files, and the API description outside production. */
 const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;
 
 /**
- * What keeps the matrix from being whole, one sentence each.
+ * Differences between the matrix and the routes of the app.
  *
- * @param declared the routes of the controllers, by name
- * @param served the routes of the HTTP server below, by name
+ * @param declared names of the routes of the controllers
+ * @param served names of the routes of the HTTP server
+ * @returns one sentence for each difference
  */
 export function gaps(declared: readonly string[], served: readonly string[]): string[] {
   const rows = new Set(ROWS.map(({ route }) => route));

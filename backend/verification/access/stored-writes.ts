@@ -3,7 +3,6 @@ import { requestContext } from '../../src/common/context/request-context.js';
 import { openTestDatabase } from '../../test/support/test-database.js';
 import { type TestApp, startTestApp } from '../../test/support/test-app.js';
 
-/** Commands that change nothing; whatever else is sent counts as a write. */
 const READS: ReadonlySet<string> = new Set([
   'find',
   'getMore',
@@ -14,7 +13,7 @@ const READS: ReadonlySet<string> = new Set([
   'explain',
   'abortTransaction',
 ]);
-/** A refused call may write these: its try is recorded and counted, and its session was used. */
+/** Collections that a refused call may write: it is logged and counted, and it updates the last use of its session. */
 const TRIES: ReadonlySet<string> = new Set(['audit', 'auditchain', 'adminevents', 'outbox', 'sessions', 'recordseals']);
 
 interface Write {
@@ -23,8 +22,8 @@ interface Write {
 }
 
 /**
- * What requests to an application write, as the driver sends it. A command that has changed nothing does not count, nor does one of a
- * transaction that was not committed. Workers write at any time: they run outside of requests.
+ * Writes of requests to an application, as seen by the driver. Excludes commands without effect, uncommitted transactions, and workers
+ * (they run outside requests).
  */
 export class StoredWrites {
   private readonly sent = new Map<number, Write>();
@@ -38,7 +37,7 @@ export class StoredWrites {
     client.on('commandFailed', ({ requestId }) => this.sent.delete(requestId));
   }
 
-  /** Does something. @returns each write that a request made meanwhile, such as `insert into jobs` */
+  /** Runs `work`. @returns the writes of requests during that time, such as `insert into jobs` */
   async during(work: () => Promise<unknown>): Promise<readonly string[]> {
     this.made = [];
     await work();
@@ -71,7 +70,7 @@ export class StoredWrites {
 const writesByPipeline = ({ pipeline }: Document): boolean =>
   Array.isArray(pipeline) && pipeline.some((stage: Document) => '$out' in stage || '$merge' in stage);
 
-/** Admins and the person are notified that a call was refused. */
+/** Notifications to admins and the person about a refused call. */
 const isNotice = ({ insert, documents }: Document): boolean =>
   insert === 'notifications' && (documents as readonly Document[]).every(({ kind }) => kind === 'acts-refused' || kind === 'proof-refused');
 
@@ -82,7 +81,7 @@ function hasChanged(commandName: string, reply: unknown): boolean {
   return n !== 0;
 }
 
-/** An application whose writes can be watched, on a database of its own. */
+/** Starts an application with its own database and monitored commands. */
 export async function startWatchedApp(): Promise<TestApp> {
   const database = await openTestDatabase();
   const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;

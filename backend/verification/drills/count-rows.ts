@@ -1,6 +1,6 @@
 import { type Target } from './load.js';
 
-/** Reads an answer to its end. @returns how often `mark` is in it @throws where it is refused */
+/** Reads an answer to its end. @returns the number of occurrences of `mark` @throws Error if the call is refused */
 export async function countRows({ url, token }: Target, path: string, mark: string): Promise<number> {
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
@@ -9,7 +9,7 @@ export async function countRows({ url, token }: Target, path: string, mark: stri
   for await (const chunk of response.body) {
     const parts = (rest + decoder.decode(chunk, { stream: true })).split(mark);
     count += parts.length - 1;
-    // Where no mark comes any more, all that follows would be kept, and searched again with each chunk.
+    // A mark can be split between chunks. The rest is shorter than a mark, so memory stays bounded.
     rest = mark.length > 1 ? (parts.at(-1) ?? '').slice(1 - mark.length) : '';
   }
   return count;

@@ -13,7 +13,7 @@ const UNREADY_MS = 10_000;
 
 const statusOf = async (url: string): Promise<number> => (await fetch(`${url}/api/health/ready`)).status;
 
-/** Milliseconds until /health/ready answers `status`; Infinity where it takes longer than `limit`. */
+/** @returns milliseconds until /health/ready answers `status`, or Infinity after `limit` milliseconds */
 async function until(url: string, status: number, limit: number): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < limit) {
@@ -23,7 +23,7 @@ async function until(url: string, status: number, limit: number): Promise<number
   return Infinity;
 }
 
-/** The database stopped, by turns in order and by kill -9, and started again under load. */
+/** Stops and restarts the database under load, with kill -9 and SIGTERM in turn. */
 export async function databaseDrill(runs: number, print: (line: string) => void): Promise<DrillResult> {
   const root = mkdtempSync(join(tmpdir(), 'lb-drill-'));
   const result = { lost: 0, slow: 0 };

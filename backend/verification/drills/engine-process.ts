@@ -9,13 +9,12 @@ console.log(engine.uri);
 process.on('SIGTERM', () => void engine.stop().then(() => process.exit(0)));
 `;
 
-/** A database server in a process of its own, that is stopped and started under a running product. */
+/** A database server in its own process, which a drill stops and restarts under a running product. */
 export interface DatabaseServer {
   readonly uri: string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts it on a directory; its address is the same each time. */
 export async function startDatabase(dataDir: string): Promise<DatabaseServer> {
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),

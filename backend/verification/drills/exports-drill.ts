@@ -14,22 +14,19 @@ const BATCH = 2_000;
 const MEMORY_EVERY_MS = 100;
 const LOGIN = { email: 'exports@example.com', password: 'Exports-in-pages-1' };
 
-/** What the drill fills. */
 export type Filled = 'audit' | 'notifications' | 'contacts' | 'postings';
 
-/** What an export did to the server. */
 export interface Exported {
   readonly name: string;
   readonly rows: number;
   readonly ms: number;
-  /** How much more memory the process held at most than before, in bytes. */
+  /** Largest growth of the process memory, in bytes. */
   readonly grownBy: number;
-  /** Other requests that were answered meanwhile, and the longest of them in milliseconds. */
+  /** Number of other requests during the export, and their slowest answer in milliseconds. */
   readonly served: number;
   readonly slowestMs: number;
 }
 
-/** The built server on a database with many rows, and its admin. */
 export class ExportsDrill {
   #token = '';
 
@@ -39,7 +36,7 @@ export class ExportsDrill {
     private readonly adminId: string,
   ) {}
 
-  /** Starts the server once, so that it makes indexes and admin, fills these collections, and starts it again. */
+  /** Starts the server once, which creates indexes and the admin. Then fills `collections` and starts it again. */
   static async open(rows: number, collections: ReadonlySet<Filled>): Promise<ExportsDrill> {
     const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-exports-'));
     const environment = {
@@ -54,14 +51,14 @@ export class ExportsDrill {
     return new ExportsDrill(dataDir, await startBuiltProduct(environment), adminId);
   }
 
-  /** Reads an export to its end while others read a list. @param lines the text that each row has once */
+  /** Reads an export to its end while another client reads a list. @param lines text that occurs once in each row */
   async run(name: string, path: string, lines = '\n'): Promise<Exported> {
-    // An export takes longer than a token and a fresh proof last.
+    // A new token and proof for each export: both expire before a long one ends.
     const { token } = await logIn(this.product.url, LOGIN.email, LOGIN.password);
     await stepUp(this.product.url, token);
     this.#token = token;
     const { pid } = this.product.process;
-    // The first use of the code costs memory too, whatever the length of the list.
+    // Warm-up: the first use of the code takes memory at any length of the list.
     await this.read('/api/audit?limit=20');
     const before = residentOf(pid);
     let most = before;
@@ -96,7 +93,7 @@ export class ExportsDrill {
   }
 }
 
-/** The export of one's own data needs a fresh proof. */
+/** The privacy export needs a fresh proof. */
 async function stepUp(url: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const { ok, status } = await fetch(`${url}/api/auth/step-up`, {
@@ -107,7 +104,10 @@ async function stepUp(url: string, token: string): Promise<void> {
   if (!ok) throw new Error(`the fresh proof answered ${status}`);
 }
 
-/** Writes audit entries about the admin, notifications and postings of theirs in one month, and contacts: as many of each. @returns the id of the admin */
+/**
+ * Writes `rows` records of each collection: contacts, and audit entries, notifications and postings of the admin. @returns the id of the
+ * admin
+ */
 async function fill(dataDir: string, rows: number, collections: ReadonlySet<Filled>): Promise<string> {
   const engine = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(engine.uri);
@@ -164,7 +164,7 @@ async function fill(dataDir: string, rows: number, collections: ReadonlySet<Fill
     _id: new ObjectId(),
     key: `exports:${n}`,
     kind: 'invoice',
-    // The first are of the month before: as many as a PDF holds.
+    // The first postings are in the month before: as many as a PDF holds.
     at: new Date(start + (n < PDF_LINES_MAX ? n - 86_400_000 : n)),
     by: { _id: String(admin._id), name: 'Exports Admin' },
     reason: null,

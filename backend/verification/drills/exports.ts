@@ -8,7 +8,7 @@ const MEMORY_MAX = 64 * MB;
 const STATEMENT = 'annotatorId=ADMIN&month=2026-01';
 const all = (rows: number): number => rows;
 const ofMonth = (rows: number): number => rows - PDF_LINES_MAX;
-/** Name, what it reads, address, what tells rows apart, and how often that is there at least. A page of a PDF has less than 40 lines. */
+/** Name, collection, path, text that marks a row, and minimum count of that text. A PDF page has fewer than 40 lines. */
 const EXPORTS = [
   ['audit.csv', 'audit', '/api/audit/export.csv', '\n', all],
   ['contacts.csv', 'contacts', '/api/contacts/export.csv', '\n', all],
@@ -20,8 +20,8 @@ const EXPORTS = [
 ] as const;
 
 /**
- * `npm run verify -- drill:exports --rows N --first N`: reads exports of N rows from the built server, from the first one of the list on, and
- * fails where its memory grows by more than 64 MB, rows are missing, or nobody else is served meanwhile.
+ * `npm run verify -- drill:exports --rows N --first N`: reads exports of N rows from the built server, starting with export number `first`
+ * of the list. Fails if memory grows by more than 64 MB, rows are missing, or no other client is served meanwhile.
  */
 async function main(): Promise<void> {
   const { rows, first } = numbersFrom({ rows: 1_000_000, first: 1 });

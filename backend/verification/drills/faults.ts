@@ -10,8 +10,8 @@ import { SECRETS_AWAY, TWO_PROCESSES } from './faults/processes.js';
 const FAULTS: readonly Fault[] = [DISK_FULL, SECRETS_AWAY, CLOCK_JUMPS, DRIPPING, MAIL_SILENT, BANK_SILENT, TWO_PROCESSES];
 
 /**
- * `npm run verify -- drill:faults [NAME]`: the world around the server fails. Nothing acknowledged is lost, nothing false is said, and the
- * server recovers without help. The last line counts the faults that were shown; one that this machine cannot show is NOT RUN.
+ * `npm run verify -- drill:faults [NAME]`: runs the server through faults of its environment. No acknowledged write is lost, no answer is
+ * false, and the server recovers by itself. The last line counts the faults that ran. A fault that this machine cannot produce is NOT RUN.
  */
 async function main(): Promise<void> {
   const [wanted = ''] = process.argv.slice(2);

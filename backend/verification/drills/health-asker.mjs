@@ -1,6 +1,6 @@
 /**
- * Asks an address every 20 ms, from a process of its own. Each message is answered with how often, how often the answer was another than
- * 200 or none, and the slowest answer in ms: one that still waits counts with the time that it has waited.
+ * Requests an address every 20 ms, in its own process. Answers each message with the figures since the last message: number of requests,
+ * number of failures (no answer, or a status outside 200-299), and the slowest answer in ms, which includes a request still open.
  */
 const [, , url] = process.argv;
 const EVERY_MS = 20;

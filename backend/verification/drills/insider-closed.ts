@@ -8,14 +8,14 @@ import { startWork } from '../../test/support/work.js';
 import { type Abuse, type World } from './insider-world.js';
 
 const REFUSED = { entry: 'control.refuse', told: 'acts-refused' } as const;
-/** A closed page that is open in a browser asks again by itself: that is no news for admins. */
+/** A page of ended work, still open in a browser, repeats its requests: admins get no notification. */
 const UNNOTED = { entry: null, told: null } as const;
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
 
-/** A host with a build of the admin area that the annotators' team has signed. */
+/** A host with a build of the admin area, signed by the team of the annotator area. */
 export interface SignedHost {
   readonly url: string;
-  /** The keys of both teams, as AREA_KEYS has them. */
+  /** Public keys of both teams, in the format of AREA_KEYS. */
   readonly keys: string;
   readonly close: () => void;
 }
@@ -49,7 +49,7 @@ export async function startSignedHost(): Promise<SignedHost> {
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, keys, close: () => void server.close() };
 }
 
-/** A job with a picture and a text, the work on it, and what its annotator has of it. */
+/** A job with a picture and a text, annotated, and checks of what its annotator can still read. */
 async function pictureJob({ app }: World) {
   const work = await startWork(app);
   const calls = annotationCalls({ app, work });
@@ -72,7 +72,6 @@ async function pictureJob({ app }: World) {
 const deploy = ({ app }: World, token: string, area: string, url: string | null) =>
   app.http('PUT', `/api/areas/${area}/deployment`, { token, body: { url } });
 
-/** What is tried on work that has ended, and with the keys and credentials of teams. */
 export const closedAbuses = (host: SignedHost): readonly Abuse[] => [
   {
     name: 'an annotator goes on reading the items and files of a job that was cancelled',

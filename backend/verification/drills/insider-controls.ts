@@ -2,11 +2,10 @@ import { type Abuse } from './insider-world.js';
 
 const REFUSED = { entry: 'control.refuse', told: 'acts-refused' } as const;
 const PROPOSED = { entry: 'rate.propose', told: 'rate-proposed' } as const;
-/** Kobo a dollar, as the source of the drill quotes it. */
+/** Kobo per dollar, as quoted by the rate source of the drill. */
 export const QUOTED = 150_000;
 const MOST = QUOTED * 1.05;
 
-/** What is tried on roles, exchange rates, areas and records. */
 export const CONTROL_ABUSES: readonly Abuse[] = [
   {
     name: 'an admin makes an accomplice an admin by one call',

@@ -10,11 +10,10 @@ import { THIEF_ABUSES } from './insider-thief.js';
 import { WORK_ABUSES } from './insider-work.js';
 import { ALONE, type Abuse, World } from './insider-world.js';
 
-/** How a drill went. */
 export interface InsiderResult {
   readonly abuses: number;
   readonly succeeded: number;
-  /** Abuses that did not leave their trace. */
+  /** Abuses without their audit entry or notification, or that could not be tried. */
   readonly untraced: number;
 }
 
@@ -22,7 +21,6 @@ const ABUSES: readonly Abuse[] = [...PAYOUT_ABUSES, ...CONTROL_ABUSES, ...THIEF_
 const ENTRY = 'static/js/remoteEntry.1a2b3c4d.js';
 const MANIFEST = { name: 'mfe_admin', metaData: { remoteEntry: { path: '', name: ENTRY } }, exposes: [] };
 
-/** A host that serves a build without a signature. */
 async function unsignedHost(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const isManifest = request.url === '/mf-manifest.json';
@@ -36,14 +34,14 @@ async function unsignedHost(): Promise<{ url: string; close: () => void }> {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Each abuse begins at the quoted rate, with no rate that waits. */
+/** Resets the rate to the quoted one, without a proposal. */
 async function quotedAgain(app: TestApp, world: World): Promise<void> {
   await world.clearRate();
   await app.connection.collection('rates').deleteMany({ origin: 'admin' });
   await world.must(world.honest, 'POST', '/rates/fetch', { from: 'USD' });
 }
 
-/** Tries each abuse on the real application. @param print takes a line for each that succeeds or leaves no trace */
+/** Tries each abuse on the real application. @param print receives a line for each abuse that succeeds or leaves no trace */
 export async function insiderDrill(print: (line: string) => void): Promise<InsiderResult> {
   const [host, signed] = [await unsignedHost(), await startSignedHost()];
   const abuses = [...ABUSES, ...closedAbuses(signed)];

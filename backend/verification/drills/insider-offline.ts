@@ -5,14 +5,13 @@ import { type Abuse, type World } from './insider-world.js';
 const MINUTE = 60_000;
 const HOUR = 60;
 
-/** A stretch of time from so many minutes ago to so many. */
+/** An interval that starts `from` and ends `to` minutes ago. */
 const ago = ({ app }: World, from: number, to: number) => ({
   from: app.now().getTime() - from * MINUTE,
   to: app.now().getTime() - to * MINUTE,
 });
 const asTexts = ({ from, to }: { from: number; to: number }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
-/** What an annotator tries with what a device says of work without a network, with a cancellation, and in a second round. */
 export const OFFLINE_ABUSES: readonly Abuse[] = [
   {
     name: 'an annotator is paid ninety hours for four patches that change nothing',

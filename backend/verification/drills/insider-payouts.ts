@@ -4,7 +4,7 @@ import { ALONE, type Abuse, type World } from './insider-world.js';
 const APPROVAL = { approvedAmount: { amount: 9_000_000, currency: 'NGN' }, reason: 'Agreed', confirmMinutes: true };
 const REFUSED = { entry: 'control.refuse', told: 'acts-refused' } as const;
 
-/** Pays invoices one by one. @returns whether more than one admin may pay alone went without a second one */
+/** Pays invoices one by one. @returns whether more than the limit of one admin went out without a second admin */
 async function paysAround(world: World, payees: readonly TestPerson[]): Promise<boolean> {
   const insider = await world.insider();
   let alone = 0;
@@ -15,7 +15,7 @@ async function paysAround(world: World, payees: readonly TestPerson[]): Promise<
   return alone > ALONE;
 }
 
-/** A person with a job, who is an admin by now. */
+/** A former annotator with a submitted job, now an admin. */
 async function withOwnJob(world: World): Promise<{ self: TestPerson; jobId: string; isUnchanged: () => Promise<boolean> }> {
   const self = await world.payee();
   const jobId = await world.submittedJob(self);
@@ -25,14 +25,13 @@ async function withOwnJob(world: World): Promise<{ self: TestPerson; jobId: stri
   return { self, jobId, isUnchanged };
 }
 
-/** A person with an unpaid invoice, who is an admin by now. */
+/** A former annotator with an unpaid invoice, now an admin. */
 async function withOwnInvoice(world: World): Promise<{ self: TestPerson; invoiceId: string }> {
   const self = await world.payee();
   const invoiceId = await world.invoice(self);
   return { self: await world.promote(self), invoiceId };
 }
 
-/** What is tried on payouts, and on one's own work and pay. */
 export const PAYOUT_ABUSES: readonly Abuse[] = [
   {
     name: 'an admin pays three times ₦400,000 to one person',

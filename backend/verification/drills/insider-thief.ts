@@ -12,14 +12,14 @@ const account = { accountName: 'Person', accountNumber: '0000014586', bankCode: 
 const accountOf = async (world: World, { _id }: TestPerson): Promise<string> =>
   JSON.stringify((await world.app.connection.collection('users').findOne({ _id: new Types.ObjectId(_id) }))?.payoutAccount ?? null);
 
-/** A call by a stolen session, and again after a guessed password. @returns whether one of them was done */
+/** Makes a call with a stolen session, and again after a guessed password. @returns whether one of both succeeded */
 async function tries(world: World, thief: { token: string }, method: string, path: string, body?: unknown): Promise<boolean> {
   const first = await world.stolen(thief, method, path, body);
   await world.stolen(thief, 'POST', '/auth/step-up', { password: WRONG });
   return first.status < 300 || (await world.stolen(thief, method, path, body)).status < 300;
 }
 
-/** Asks with headers that `fetch` would not send. */
+/** Sends headers that `fetch` forbids. */
 const ask = (
   world: World,
   method: string,
@@ -37,7 +37,6 @@ const ask = (
       .end(body);
   });
 
-/** What a thief with a session of an annotator or an admin tries. */
 export const THIEF_ABUSES: readonly Abuse[] = [
   {
     name: 'a thief sets the first payout account',

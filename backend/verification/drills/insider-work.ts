@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 const DAYS = 8;
 
-/** An annotator who forges, and an honest admin who approves what they are not asked about. */
+/** An annotator who forges times, and an honest admin who approves without a confirmation. */
 export class Forgery {
   private constructor(
     private readonly world: World,
@@ -23,7 +23,7 @@ export class Forgery {
     return new Forgery(world, work, annotationCalls({ app: world.app, work }));
   }
 
-  /** Time goes by; both log in again. */
+  /** Advances the clock. Both people log in again. */
   async wait(minutes: number): Promise<void> {
     this.world.app.advance(minutes * MINUTE);
     for (const person of [this.work.annotator, this.work.admin]) Object.assign(person, await this.world.session(person));
@@ -50,19 +50,19 @@ export class Forgery {
     this.calls.made(await this.calls.mine('POST', `/jobs/${jobId}/submit`, { minutes, note: 'Done' }));
   }
 
-  /** @returns whether the clock of a job shows so many minutes, which nobody is asked about */
+  /** @returns whether the clock of a job counts at least `minutes`: these need no confirmation at approval */
   async isCounted(jobId: string, minutes: number): Promise<boolean> {
     return this.calls.made(await this.calls.admins('GET', `/jobs/${jobId}`)).clockMinutes >= minutes;
   }
 
-  /** @returns whether an admin who presses Approve selected, by a client that leaves the confirmation out, pays one of them */
+  /** @returns whether a bulk approval without confirmations approves one of the jobs */
   async isPaid(jobIds: readonly string[]): Promise<boolean> {
     const { body } = await this.calls.admins('POST', '/jobs/approve', { ids: jobIds });
     return body.data.length > 0;
   }
 }
 
-/** A job that was assigned, or started, days ago, whose time is forged by `forge`. @returns whether all days are paid */
+/** Assigns a job and optionally starts it, days ago. `forge` then forges its time. @returns whether all days are paid */
 const daysPaid = async (world: World, starts: boolean, forge: (by: Forgery, job: Awaited<ReturnType<Forgery['job']>>) => Promise<void>) => {
   const by = await Forgery.begin(world);
   const job = await by.job();
@@ -73,13 +73,12 @@ const daysPaid = async (world: World, starts: boolean, forge: (by: Forgery, job:
   return by.isPaid([job._id]);
 };
 
-/** What computed the sample before: from ids, which annotators read. */
+/** Review sample by the former algorithm: it used only ids, which annotators can read. */
 function guessed(ids: readonly string[]): string | undefined {
   const rank = (text: string) => [...text].reduce((value, sign) => Math.imul(value ^ sign.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
   return [...ids].sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** What an annotator tries to be paid for time that was not worked, and to know what is reviewed. */
 export const WORK_ABUSES: readonly Abuse[] = [
   {
     name: 'an annotator is paid the same eight days on three jobs by the seconds of patches',

@@ -4,26 +4,23 @@ import { type NotificationKind } from '../../src/modules/notifications/domain/no
 import { type Answer, type TestApp, type TestPerson, advanceWith, givePayoutAccount, setRole } from '../../test/support/test-app.js';
 import { Work } from '../../test/support/payments.fixtures.js';
 
-/** Kobo: what one admin may pay in 24 hours without a second one. */
+/** Limit for one admin within 24 hours, in kobo. */
 export const ALONE = 50_000_000;
 
-/** What somebody tries, and the trace that it leaves. */
 export interface Abuse {
   readonly name: string;
-  /** The audit entry that it leaves; null where no person is known: a request without a session, or a route that does not exist. */
+  /** Audit entry of the abuse. Null if no person is known: a request without a session, or to an unknown route. */
   readonly entry: AuditAction | null;
-  /** Of what somebody is notified; null as above. */
+  /** Notification about the abuse. Null as above. */
   readonly told: NotificationKind | null;
-  /** @returns whether it got what it wanted */
   run(world: World): Promise<boolean>;
 }
 
-/** The product, an honest admin, and calls that make what an abuse is about. */
 export class World {
   constructor(
     readonly app: TestApp,
     readonly honest: TestPerson,
-    /** The address of a build that nobody signed, on a host of AREA_HOSTS. */
+    /** Address of an unsigned build, on a host of AREA_HOSTS. */
     readonly unsignedArea: string,
   ) {}
 
@@ -31,12 +28,12 @@ export class World {
     return this.app.http(method, `/api${path}`, { token, body });
   }
 
-  /** A call without the proof that `as` gives by the person's password. */
+  /** Makes a call without step-up. `as` proves the password of the person. */
   stolen({ token }: Pick<TestPerson, 'token'>, method: string, path: string, body?: unknown): Promise<Answer> {
     return this.app.http(method, `/api${path}`, { token, body, stepUp: false });
   }
 
-  /** @throws where it is not answered with success */
+  /** @returns `data` of the answer @throws Error if the call fails */
   async must(person: Pick<TestPerson, 'token'>, method: string, path: string, body?: unknown): Promise<Answer['body']> {
     const answer = await this.as(person, method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -53,14 +50,14 @@ export class World {
     return person;
   }
 
-  /** A log-in of the same person elsewhere, as a thief has it. */
+  /** Another log-in of the same person, for a thief. */
   async session({ email, password }: TestPerson): Promise<{ token: string }> {
     const { status, body } = await this.app.http('POST', '/api/auth/login', { body: { email, password } });
     if (status !== 200) throw new Error(`log-in answered ${status}`);
     return { token: body.token };
   }
 
-  /** An unpaid invoice of `payee`, approved by the honest admin. @returns its id */
+  /** Creates an unpaid invoice of `payee`, approved by the honest admin. @returns its id */
   invoice(payee: TestPerson, amount = 600_000): Promise<string> {
     return new Work(this.app, this.honest).invoice(payee, { amount });
   }
@@ -72,7 +69,7 @@ export class World {
     return id;
   }
 
-  /** A batch above the limit, made by `by`. @returns its id */
+  /** Creates a batch above the limit. @returns its id */
   async waitingBatch(by: TestPerson, payee?: TestPerson): Promise<string> {
     const id = await this.invoice(payee ?? (await this.payee()), ALONE + 100);
     const batch = await this.must(by, 'POST', '/payouts', { ids: [id] });
@@ -84,13 +81,13 @@ export class World {
     return (await this.must(this.honest, 'GET', `/payout-batches/${batchId}`)).status === 'Approved';
   }
 
-  /** Somebody who was an annotator and is an admin by two honest people, long ago. */
+  /** Makes an annotator an admin without a recent promotion. */
   async promote(person: TestPerson): Promise<TestPerson> {
     await setRole(this.app.app, person._id, 'ADMIN');
     return person;
   }
 
-  /** An admin since now: proposed by `by`, and approved by the honest admin, who was deceived. */
+  /** Creates an admin: proposed by `by` and approved by the honest admin just now. */
   async accomplice(by: TestPerson): Promise<TestPerson> {
     const person = await this.app.person();
     await this.must(by, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
@@ -103,7 +100,7 @@ export class World {
     return (await this.must(this.honest, 'GET', `/users/${_id}`)).role;
   }
 
-  /** Where pages load the areas from. */
+  /** @returns the addresses from which pages load the areas, as JSON */
   async areas(): Promise<string> {
     return JSON.stringify((await this.app.http('GET', '/remotes.json')).body);
   }
@@ -112,13 +109,12 @@ export class World {
     return (await this.must(this.honest, 'GET', '/rates/current')).quote?.rate;
   }
 
-  /** The rate that waits, if one does, is refused. */
   async clearRate(): Promise<void> {
     const { waiting } = await this.must(this.honest, 'GET', '/rates/band');
     if (waiting) await this.must(this.honest, 'POST', `/rates/${waiting._id}/refuse`);
   }
 
-  /** The payouts of an invoice that take or took money. */
+  /** @returns the number of payouts of an invoice that are not failed, cancelled or returned */
   livePayouts(invoiceId: string): Promise<number> {
     return this.count(
       'payouts',
@@ -127,13 +123,12 @@ export class World {
     );
   }
 
-  /** How many audit entries and notifications of these kinds there are. */
   async traces({ entry, told }: Pick<Abuse, 'entry' | 'told'>): Promise<{ entries: number; notified: number }> {
     await this.app.app.get(AdminEvents, { strict: false }).deliver();
     const news = await this.app.connection.collection('notifications').find({ kind: told }).toArray();
     return {
       entries: await this.app.connection.collection('audit').countDocuments({ action: entry }),
-      // A grouped notification counts its events in its title.
+      // A grouped notification has its number of events in its title.
       notified: news.reduce((sum, { title }) => sum + Number(/^\d+/.exec(title)?.[0] ?? 1), 0),
     };
   }

@@ -1,9 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** How one request ended. `refused`: no connection was made, so the server never had it. */
+/** Result of a request. `refused`: no connection, so the server never received it. */
 export type Outcome = 'answered' | 'unavailable' | 'refused' | 'lost';
 
-/** People and places of a drill. */
 export interface Target {
   readonly url: string;
   readonly token: string;
@@ -40,10 +39,9 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 const ANSWER_MS = 30_000;
 const FACT = { company: 'Drill', dueDate: '2030-01-31' };
 
-/** Clients that ask and write without a pause, each over a connection of its own that it keeps open while it may. */
+/** Clients that read and write without a pause, each over its own keep-alive connection. */
 export class Load {
   readonly counts: Record<Outcome, number> = { answered: 0, unavailable: 0, refused: 0, lost: 0 };
-  /** The ids of what the server said it has made. */
   readonly acknowledged: string[] = [];
   readonly faults: string[] = [];
   private readonly clients: Promise<void>[];
@@ -62,7 +60,6 @@ export class Load {
     await Promise.all(this.clients);
   }
 
-  /** Resolves once every client was refused. */
   async refused(): Promise<void> {
     await Promise.all(this.clients);
   }
@@ -101,7 +98,7 @@ export class Load {
   }
 }
 
-/** Which of these the server does not have. */
+/** @returns the ids that the server does not have */
 export async function missingAmong(target: Target, ids: readonly string[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const missing: string[] = [];
@@ -116,7 +113,7 @@ export async function missingAmong(target: Target, ids: readonly string[]): Prom
   return missing;
 }
 
-/** Logs the first admin in. */
+/** @throws Error with the answer, if the log-in fails */
 export async function logIn(url: string, email: string, password: string): Promise<Target> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -129,7 +126,7 @@ export async function logIn(url: string, email: string, password: string): Promi
   return { url, token: String(body.token) };
 }
 
-/** The number behind `--runs`. */
+/** @returns the value of `--runs` @throws Error if it is not a positive integer */
 export function readRuns(fallback: number): number {
   const place = process.argv.indexOf('--runs');
   const runs = place < 0 ? fallback : Number(process.argv[place + 1]);

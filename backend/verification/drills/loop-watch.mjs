@@ -1,8 +1,8 @@
 /**
- * Loaded into the drilled server (`--import`): measures for how long its event loop serves nobody. On a machine that others use, a late
- * timer says little: the server may have waited for a processor, by itself or through the threads of its garbage collector. So a silence
- * is what the main thread computes between two ticks of a timer (Linux; elsewhere the time between the ticks). A wait for the disk in a
- * synchronous call does not count: no request makes one.
+ * Loaded into the drilled server (`--import`): measures how long its event loop is blocked. On a busy machine a late timer proves little:
+ * the server may have waited for a CPU, itself or through its garbage collector threads. So a silence is the CPU time of the main thread
+ * between two ticks of a timer (Linux; elsewhere the time between the ticks). Waits for the disk in synchronous calls do not count: no
+ * request makes one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const EVERY_MS = 5;
 const NS_PER_MS = 1e6;
 const file = process.env.LOOP_WATCH_FILE;
 
-/** Milliseconds that the main thread has computed; that have passed where the system does not say. */
+/** CPU time of the main thread in milliseconds, or the wall-clock time if the system has no schedstat. */
 function computed() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) / NS_PER_MS;

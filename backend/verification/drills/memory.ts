@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory of a process in bytes: what is its own, without mapped pages of the database file; 0 where it is gone. */
+/** @returns anonymous resident memory of a process in bytes (without mapped database pages), or 0 if it ended */
 export function residentOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,7 +1,7 @@
 import { heavyProject } from './stalls-heavy.js';
 import { type StallsRow } from './stalls-row.js';
 
-/** The same row while a large export goes on, again and again: from the first bytes of its file on. */
+/** Runs a row during a large export, repeated until the row ends. The row starts with the first bytes of the export. */
 export const besideExport = (row: StallsRow): StallsRow => ({
   ...row,
   name: `beside an export: ${row.name}`,
@@ -18,7 +18,7 @@ export const besideExport = (row: StallsRow): StallsRow => ({
     };
     return async () => {
       let exporting = Promise.resolve(0);
-      // An export that ends before its first bytes ends the wait, too: its status tells why.
+      // An export that ends before its first bytes also ends the wait: its status gives the reason.
       await new Promise<void>((begun) => {
         exporting = exportUntilOver(begun);
         exporting.then(

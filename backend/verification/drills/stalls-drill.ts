@@ -9,43 +9,40 @@ import { pause } from '../money/options.js';
 
 const ADMIN = { email: 'stalls@example.com', password: 'Stalls-of-a-drill-1' };
 const besides = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-/** The server computes on for a while after its answer. */
+/** Time after an answer in which the server may still compute. */
 const AFTER_MS = 60;
 
-/** What is sent, by whom. */
 export interface Sent {
   readonly method?: string;
   readonly path: string;
   readonly token?: string | undefined;
-  /** JSON, or bytes. */
   readonly body?: unknown;
-  /** Called with the first bytes of a file that is sent back. */
+  /** Called with the first bytes of the answer, if it is a file. */
   readonly begun?: () => void;
 }
 
 export interface Answered {
   readonly status: number;
   readonly bytes: number;
-  /** Of an answer that is JSON. */
+  /** `data` of a JSON answer. */
   readonly data: unknown;
   readonly message: string;
-  /** The cursor of the next page of a list; empty where there is none. */
+  /** Cursor of the next page of a list, or an empty string. */
   readonly next: string;
 }
 
-/** What a step did to the server. */
 export interface Measured {
-  /** Milliseconds that its event loop served nobody, at most: see loop-watch.mjs. */
+  /** Longest time in milliseconds that its event loop was blocked: see loop-watch.mjs. */
   readonly silent: number;
-  /** The slowest answer of /health/live, asked every 20 ms by another process. */
+  /** Slowest answer of /health/live in milliseconds, requested every 20 ms by another process. */
   readonly slowest: number;
   readonly asked: number;
-  /** How often /health/live gave another answer than 200, or none. */
+  /** Number of /health/live requests without an answer or with an error status. */
   readonly unanswered: number;
   readonly ms: number;
 }
 
-/** The built server, watched from within and from outside. */
+/** The built server, measured from inside and outside. */
 export class StallsDrill {
   requests = 0;
 
@@ -86,7 +83,6 @@ export class StallsDrill {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Whether the server has ended by itself. */
   get isDown(): boolean {
     return this.product.process.exitCode !== null || this.product.process.signalCode !== null;
   }
@@ -115,26 +111,25 @@ export class StallsDrill {
     return { status: response.status, bytes: text.length, data, message: String(message ?? ''), next: String(Object(page).next ?? '') };
   }
 
-  /** The whole answer of a call that gives no `data`. */
+  /** @returns the whole answer of a call that has no `data` */
   async raw(method: string, path: string, body: object): Promise<unknown> {
     this.requests += 1;
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${this.product.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
   }
 
-  /** Proves anew who it is, the admin or another: exports of people need that. */
+  /** Proves a password again (the admin's by default): exports of people need it. */
   async stepUp({ token, password } = { token: this.admin, password: ADMIN.password }): Promise<void> {
     await this.send({ method: 'POST', path: '/auth/step-up', token, body: { password } });
   }
 
-  /** Sends what must be taken. @throws where it is not */
+  /** @returns `data` of the answer @throws Error if the call fails */
   async must(sent: Sent): Promise<Record<string, unknown>> {
     const { status, data, message } = await this.send(sent);
     if (status >= 300) throw new Error(`${sent.method ?? 'GET'} ${sent.path} answered ${status}: ${message}`);
     return Object(data);
   }
 
-  /** What the server does during `work`. */
   async measured<T>(work: () => Promise<T>): Promise<{ result: T; measured: Measured }> {
     await this.readings();
     const from = performance.now();

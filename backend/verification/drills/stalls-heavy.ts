@@ -9,16 +9,15 @@ export const patchOf = (changes: readonly { id: string }[], more: object = {}) =
   changes: changes.map((after) => ({ id: after.id, after })),
 });
 export const WIDE = { width: 1_000, height: 998 };
-/** As many runs as a mask may have, from row to row and from column to column. */
+/** A mask with the maximum number of runs per row and column. */
 export const dots = (id: string) =>
   region(id, 'brush', 'brushlabels', 'Sky', { ...{ t: 'mask', w: 500, h: 499 }, runs: list(249_500, () => 1) });
 export const outline = (id: string, points: number) =>
   region(id, 'outline', 'polygonlabels', 'Sky', { t: 'polygon', closed: true, points: list(points, (i) => [i % 100, (i * 7) % 100]) });
 
-/** An annotation as large as it may be: a mask of a quarter of the runs, and outlines of as many points as still fit. */
+/** An annotation of maximum size: a mask with a quarter of the allowed runs, and as many outline points as fit. */
 export const heavyPatch = () => patchOf([dots('m'), ...list(10, (i) => outline(`o${i}`, 10_000))]);
 
-/** Items whose annotations are as large as they may be. */
 export async function heavyJob(world: StallsWorld, items: number) {
   const image = await world.medium(await noise(WIDE.width, WIDE.height));
   const rows = list(items, (i) => ({ id: `heavy-${i}`, image }));
@@ -29,10 +28,10 @@ export async function heavyJob(world: StallsWorld, items: number) {
   return made;
 }
 
-/** Each world has one project of heavy annotations to read from: they take a while to make. */
+/** One project of heavy annotations per world, for reads: it takes long to create. */
 const READ = new WeakMap<StallsWorld, Promise<{ projectId: string; taskId: string }>>();
 
-/** A project of heavy annotations that no row changes. */
+/** @returns the project of heavy annotations, which no row changes */
 export function heavyProject(world: StallsWorld, items: number): Promise<{ projectId: string; taskId: string }> {
   const made = READ.get(world) ?? heavyJob(world, items);
   READ.set(world, made);

@@ -2,28 +2,27 @@ import { LIMITS, ZIP_LIMITS } from '@labelbridge/contracts';
 import { type Sent } from './stalls-drill.js';
 import { type StallsWorld } from './stalls-world.js';
 
-/** One thing that somebody may send. `prepare` is not measured. */
+/** One call of the drill. `prepare` is not measured. */
 export interface StallsRow {
   readonly name: string;
   readonly who: 'visitor' | 'annotator' | 'admin';
-  /** The status of the answer; a row that sends several says so of the last. */
+  /** Expected status of the answer, or of the last one if the row sends several. */
   readonly status: number;
-  /** @returns what is measured */
+  /** @returns the call that is measured */
   readonly prepare: (world: StallsWorld, size: Sizes) => Promise<() => Promise<number>>;
 }
 
-/** How much the rows send that take long: all that is allowed, or a sample. */
+/** Sizes of the slow rows: the maximum that is allowed, or a sample. */
 export interface Sizes {
   readonly rows: number;
   readonly zipped: number;
   readonly exported: number;
-  /** Heavy annotations of one person. */
+  /** Number of heavy annotations of one person. */
   readonly kept: number;
   readonly addresses: number;
-  /** Items that are accepted at once, and people who have an item. */
+  /** Number of items accepted in one call, and of people with an item. */
   readonly accepted: number;
   readonly holders: number;
-  /** Labelling interfaces of one project. */
   readonly versions: number;
 }
 export const ALL: Sizes = {
@@ -32,7 +31,7 @@ export const ALL: Sizes = {
 };
 export const SAMPLE: Sizes = { rows: 2_000, zipped: 50, exported: 1, kept: 1, addresses: 10_000, accepted: 5, holders: 2, versions: 2 };
 
-/** The rows of a sample: of each kind those that showed a stall, or are nearest to one. */
+/** Rows of a sample: of each kind, the rows that once stalled the server or are nearest to a stall. */
 export const SAMPLED: readonly string[] = [
   ...['patch: 2,000 spans on a text of 950 kB', 'patch: a mask of as many runs as it may have', 'patch: a mask of 16384 x 16384'],
   ...['patch: 450,000 wrong runs', 'patch: 1.4 million lists', 'patch: 4 MB for the item of another'],
@@ -48,15 +47,12 @@ export const SAMPLED: readonly string[] = [
 ];
 
 export const list = <T>(length: number, of: (i: number) => T): T[] => Array.from({ length }, (_, i) => of(i));
-/** A text many times, then its end. */
 export const many = (count: number, text: string, last: string): string => `${text.repeat(count)}${last}`;
 
-/** An interface of pictures with so many controls, and labels of each. */
 export const labelsXml = (controls: number, each: number, name = 'l'): string =>
   `<View><Image name="image" value="$image"/>${list(controls, (c) => `<RectangleLabels name="r${c}" toName="image">${list(each, (i) => `<Label value="${name}${c}-${i}" background="#${(c * 1_000 + i + 4_096).toString(16).padStart(6, '0')}"/>`).join('\n')}</RectangleLabels>`).join('\n')}</View>`;
 
-/** An id that nothing has. */
 export const idOf = (i: number): string => i.toString(16).padStart(24, 'a');
 
-/** Sends a call. @returns what gives the status of its answer */
+/** @returns a function that sends a call and gives the status of its answer */
 export const answerOf = (world: StallsWorld, sent: Sent) => async (): Promise<number> => (await world.drill.send(sent)).status;

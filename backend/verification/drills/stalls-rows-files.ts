@@ -38,7 +38,7 @@ const importRow = (name: string, format: string, body: (size: Sizes) => Buffer):
 });
 
 const SPAN = { type: 'labels', from_name: 'label', to_name: 'text', value: { start: 0, end: 400_000, text: 'y', labels: ['Person'] } };
-/** A row of a file with a text and so many results. */
+/** A row of a file, with a text and `count` predicted results. */
 const predicted = (text: string, count: number, result: object): Buffer =>
   Buffer.from(JSON.stringify({ data: { text }, predictions: [{ result: list(count, () => result) }] }));
 
@@ -71,9 +71,9 @@ const previewRow = (name: string, status: number, format: string, body: () => st
 });
 
 const { previewBytes: BYTES, columnsLength } = WORK_ITEM_LIMITS;
-/** The beginning of a file that goes on. */
+/** The beginning of a file, cut or padded to the size of a preview. */
 const begun = (text: string): string => text.padEnd(BYTES, 'x').slice(0, BYTES);
-/** Names a column for the text, in so many characters. */
+/** Column mapping of the text, as JSON of `length` characters. */
 const named = (length: number): string => `{"text":"${'x'.repeat(length - 11)}"}`;
 const PREVIEWS: readonly StallsRow[] = [
   previewRow(

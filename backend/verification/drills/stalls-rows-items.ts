@@ -44,7 +44,7 @@ const EXPORTS: readonly StallsRow[] = [
   },
 ];
 
-/** A submitted job of so many items, some of them heavy. */
+/** Creates a submitted job of `accepted` items. The first `exported` items have heavy annotations. */
 async function submitted(world: StallsWorld, { accepted, exported }: Sizes) {
   const image = await world.medium(await noise(WIDE.width, WIDE.height));
   const rows = list(accepted, (i) => ({ id: `accepted-${i}`, image }));
@@ -75,7 +75,7 @@ const ACCEPTS: readonly StallsRow[] = [
       return async () => {
         const sent = { method: 'POST', path: `/jobs/${jobId}/items/accept`, token: world.drill.admin, body: { ids: items } };
         const { status, data } = await world.drill.send(sent);
-        // A failed item is in the answer, and not its status.
+        // Failed items are in the body, not in the status.
         return Array.isArray(data) && data.length < size.accepted ? 500 : status;
       };
     },

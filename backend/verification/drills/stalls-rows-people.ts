@@ -14,7 +14,7 @@ const INVITATION_ROWS: readonly StallsRow[] = [
     ...{ name: 'invitation: all contacts, as many as one may have', who: 'admin', status: 201 },
     prepare: async (world, { addresses }) => {
       const { admin: token } = world.drill;
-      // The same as those of the bulk upload: in a run of all rows they are there already.
+      // Same addresses as in the bulk upload row: a run of all rows has them already.
       const body = JSON.stringify({ emails: list(addresses, (i) => `p${i}@example.com`) });
       await world.drill.send({ method: 'POST', path: '/auth/addbulkemails', token, body });
       return async () => {
@@ -45,7 +45,7 @@ const PRIVACY: readonly StallsRow[] = [
     prepare: async (world, { kept }) => {
       const { items, jobId, person } = await heavyJob(world, kept);
       const { token } = person;
-      // Each is there twice: as it is, and as it was submitted.
+      // Stored twice: the current annotation and the submitted copy.
       for (const id of items) await world.drill.must({ method: 'POST', path: `/assignments/${id}/done`, token });
       await world.drill.must({ method: 'POST', path: `/jobs/${jobId}/submit`, token, body: { minutes: 5 } });
       await world.drill.stepUp(person);

@@ -9,7 +9,6 @@ import { PEOPLE_ROWS } from './stalls-rows-people.js';
 import { LONG_TEXT, noise, PICTURE_XML, TEXT_XML } from './stalls-world.js';
 
 const span = (i: number) => region(`s${i}`, 'label', 'labels', 'Person', { t: 'span', start: i, end: i + 3 });
-/** A patch of an item: made once, sent once. */
 const patchRow = (name: string, status: number, xml: string, row: object | null, body: (id: string) => unknown): StallsRow => ({
   name: `patch: ${name}`,
   who: 'annotator',
@@ -107,7 +106,7 @@ const WORK: readonly StallsRow[] = [
 ];
 
 const ROWS: readonly StallsRow[] = [...PATCHES, ...WORK, ...ITEM_ROWS, ...FILE_ROWS, ...OTHER_ROWS, ...PEOPLE_ROWS];
-/** What goes on beside a large export: the rows of the sample, and those that change much. A file beside another says nothing new. */
+/** Rows that also run during a large export: the sample, and rows that change much. A file beside a file adds nothing. */
 const BUSY: readonly string[] = [
   ...SAMPLED.filter((name) => !name.startsWith('export: ')),
   ...['done, and the list of a job with a heavy annotation', 'accept: as many items as one call may have, some heavy'],

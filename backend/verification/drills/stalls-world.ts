@@ -7,7 +7,7 @@ import { type StallsDrill } from './stalls-drill.js';
 
 const POLL_MS = 200;
 
-/** A text of nearly as many characters as a row may have. */
+/** Almost the maximum length of a row. */
 export const LONG_TEXT = { text: 'Ada lives in Lagos. '.repeat(47_500) };
 export const TEXT_XML = `<View><Labels name="label" toName="text"><Label value="Person"/></Labels><Text name="text" value="$text"/></View>`;
 export const PICTURE_XML = `<View><Image name="image" value="$image"/>
@@ -20,7 +20,7 @@ export const picture = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A picture of random pixels, which packs to nothing less. */
+/** A picture of random pixels, which does not compress. */
 export const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png({ compressionLevel: 1 })
@@ -32,7 +32,6 @@ export async function zipOfPictures(count: number): Promise<Buffer> {
   return zipOf(files);
 }
 
-/** What the drill works in: projects, tasks with items, people. */
 export class StallsWorld {
   #people = 0;
 
@@ -52,7 +51,7 @@ export class StallsWorld {
     return String((await this.drill.must({ method: 'POST', path: '/projects', token: this.drill.admin, body }))['_id']);
   }
 
-  /** A task without items, of a new project unless one is given, with an interface of its own. */
+  /** Creates a task without items, with its own interface, in a new project unless `into` is given. */
   async task(xml: string, taskName = 'Text Annotation', into?: string): Promise<{ projectId: string; taskId: string }> {
     const { drill } = this;
     const { admin: token } = drill;
@@ -65,7 +64,7 @@ export class StallsWorld {
     return { projectId, taskId: String(task['_id']) };
   }
 
-  /** A task of a new project with these rows, and its job for a new person. */
+  /** Creates a task with these rows in a new project, and its job for a new person. */
   async job(xml: string, rows: readonly object[], taskName = 'Text Annotation') {
     const { drill } = this;
     const { projectId, taskId } = await this.task(xml, taskName);
@@ -77,7 +76,7 @@ export class StallsWorld {
     return { projectId, taskId, jobId, person, items: await this.ids(`/jobs/${jobId}/items`, person.token) };
   }
 
-  /** The ids of a whole list, or of what a search finds in it, page by page. */
+  /** @returns all ids of a list, or of a search in it, page by page */
   async ids(path: string, token: string, q = ''): Promise<string[]> {
     const ids: string[] = [];
     for (let cursor: string | undefined; cursor !== '';) {
@@ -89,7 +88,7 @@ export class StallsWorld {
     return ids;
   }
 
-  /** Sends a file of items and waits for its end. @returns the status of the answer, and the import as it is then */
+  /** Sends a file of items and waits for the end of the import. @returns the ended import */
   async import(taskId: string, format: string, body: Buffer): Promise<Record<string, unknown>> {
     const { drill } = this;
     const path = `/tasks/${taskId}/import?format=${format}&name=stalls`;
@@ -107,7 +106,6 @@ export class StallsWorld {
     return `media:${Object(stored['medium'])._id}`;
   }
 
-  /** Sends a zip, in parts, and waits until it is unpacked. */
   async zip(bytes: Buffer): Promise<Record<string, unknown>> {
     const { drill } = this;
     const upload = `zip-of-stalls-${bytes.length}`;

@@ -7,7 +7,6 @@ import { StallsWorld } from './stalls-world.js';
 
 const SILENCE_MAX = 250;
 
-/** All rows, those of the sample, or those whose name has a text. */
 function chosenRows(isSample: boolean, only: string): readonly StallsRow[] {
   if (only !== '') return STALLS_ROWS.filter(({ name }) => name.includes(only));
   if (!isSample) return STALLS_ROWS;
@@ -19,12 +18,13 @@ function chosenRows(isSample: boolean, only: string): readonly StallsRow[] {
 }
 
 /**
- * `npm run verify -- drill:stalls [--sample] [--only TEXT]`: sends the built server the most that each role may, and the least that is
- * wrong, and fails where its event loop serves nobody for more than 250 ms, or an answer is another. A sample sends less of a few rows.
+ * `npm run verify -- drill:stalls [--sample] [--only TEXT]`: sends the built server the largest valid and the smallest invalid requests of
+ * each role. Fails if its event loop is blocked for more than 250 ms, or an answer is not the expected one. A sample sends less, for a few
+ * rows.
  *
- * A silence is what the server's main thread computes between two ticks of a timer (loop-watch.mjs): how busy the machine is does not
- * count. Beside it stands what somebody else saw, who asks /health/live every 20 ms from another process. An answer other than 200, or
- * none, fails the row. The slowest answer depends on the machine, too: it is marked where it is over 250 ms, and decides nothing.
+ * The blocked time is the CPU time of the main thread between two ticks of a timer (loop-watch.mjs), so a busy machine does not count.
+ * Another process requests /health/live every 20 ms: a failed answer fails the row. The slowest answer depends on the machine: above 250 ms
+ * it is marked, but does not fail the row.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { sample: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { startBuiltProduct } from '../../test/support/built-product.js';
 import { Load, logIn, missingAmong } from './load.js';
 
-/** How a drill went. */
 export interface DrillResult {
-  /** Requests that a server took on and did not answer, streams that broke, and acknowledged writes that are gone. */
+  /** Number of accepted requests without an answer, broken streams, and acknowledged writes that are gone. */
   lost: number;
-  /** Runs that took longer than they may. */
+  /** Number of runs over the time limit. */
   slow: number;
 }
 
@@ -16,7 +15,7 @@ const ADMIN = { ADMIN_EMAIL: 'drill@labelbridge.test', ADMIN_PASSWORD: 'Drill-se
 const CLIENTS = 16;
 const EXIT_MS = 5_000;
 
-/** Whether an open stream of news ends as a whole answer does. */
+/** @returns whether an open notification stream ends like a complete answer */
 async function streamEnds(url: string, token: string): Promise<boolean> {
   const response = await fetch(`${url}/api/notifications/stream`, { headers: { authorization: `Bearer ${token}` } });
   try {
@@ -27,7 +26,7 @@ async function streamEnds(url: string, token: string): Promise<boolean> {
   }
 }
 
-/** SIGTERM to the built product under load, again and again on the same data. */
+/** Sends SIGTERM to the built product under load, repeatedly on the same data. */
 export async function stopDrill(runs: number, print: (line: string) => void): Promise<DrillResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-drill-'));
   const result = { lost: 0, slow: 0 };

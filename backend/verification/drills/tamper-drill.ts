@@ -11,20 +11,19 @@ import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until }
 import { randomFrom } from '../money/options.js';
 import { type Chance, EDITS, type EarlierCopies } from './tamper-edits.js';
 
-/** How a drill went. */
 export interface TamperResult {
   readonly edits: number;
-  /** Edits that both the check and the doctor found. */
+  /** Number of edits that both the check and the doctor found. */
   readonly found: number;
-  /** Faults that were found where nothing was edited. */
+  /** Number of faults found without an edit. */
   readonly false: number;
 }
 
 const COLLECTIONS = ['audit', 'auditchain', 'recordseals', 'postings', 'balances', 'invoices', 'payouts', 'payoutbatches'];
-/** The edits after which the command line itself is asked, in a process of its own. */
+/** Interval of edits after which the command line also runs the check, in its own process. */
 const BY_COMMAND_EVERY = 25;
 
-/** Payouts in every state: some are paid, some wait for approval. */
+/** Creates payouts in every state: some paid, some awaiting approval. */
 async function makeRecords(app: TestApp, db: Db): Promise<{ admin: TestPerson; earlier: EarlierCopies }> {
   const admin = await app.person('ADMIN');
   const people = await Promise.all([app.person(), app.person(), app.person()]);
@@ -46,7 +45,7 @@ async function makeRecords(app: TestApp, db: Db): Promise<{ admin: TestPerson; e
   const first = await copy();
   await pay(invoices.slice(0, 2));
   await pay(invoices.slice(4, 7));
-  // These need a second admin; one is approved.
+  // These payouts need a second admin. One is approved.
   for (const person of [people[2], people[2]]) await pay([await work.invoice(person ?? admin, { amount: 60_000_000 })]);
   const made = await copy();
   const { batchId } = made.records.payouts?.find(({ status }) => status === 'Awaiting Approval') ?? {};
@@ -71,8 +70,8 @@ const sealed = (db: Db): Promise<void> =>
   });
 
 /**
- * Edits the records with the database alone, one edit at a time, and asks the check of the running server and the doctor of another
- * process. After each edit all is put back.
+ * Edits records directly in the database, one edit at a time, and runs the check of the server and the doctor, which has its own
+ * application context. Each edit is undone afterwards.
  */
 export async function tamperDrill(edits: number, seed: number, print: (line: string) => void): Promise<TamperResult> {
   const app = await startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PAYOUT_APPROVAL_OVER: '50000000' }, undefined, true);

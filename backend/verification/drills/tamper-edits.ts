@@ -1,37 +1,34 @@
 import { createHash } from 'node:crypto';
 import { type Db, type Document, ObjectId } from 'mongodb';
 
-/** Picks by the drill's seeded chance. */
+/** Seeded random choices. */
 export interface Chance {
-  /** A whole number from 0, below `limit`. */
   below(limit: number): number;
   of<T>(some: readonly T[]): T;
 }
 
-/** Copies that somebody with the database made at an earlier time. */
+/** Copies that a person with database access made earlier. */
 export interface EarlierCopies {
   readonly heads: readonly Document[];
   readonly records: Readonly<Record<string, readonly Document[]>>;
 }
 
-/** One edit with the database alone. @returns what was done, in words */
+/** An edit with database access only. @returns its description */
 export type Edit = (db: Db, chance: Chance, earlier: EarlierCopies) => Promise<string>;
 
-/** What the product does not promise to protect: the words of the search, and the turns of the payout worker. */
+/** Unprotected fields: search words, and the schedule of the payout worker. */
 const DERIVED = /^(_id|searchWords|nextActionAt|claim|attempts|lastTimeoutAt|sentNotified|__v)(\.|$)/;
 const DAY_MS = 86_400_000;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** The paths of all values of a document that are no container. */
 function leaves(value: unknown, path = ''): { path: string; value: unknown }[] {
   const entries = Array.isArray(value) ? [...value.entries()] : isPlain(value) ? Object.entries(value) : undefined;
   if (!entries) return [{ path, value }];
   return entries.flatMap(([name, each]) => leaves(each, path === '' ? String(name) : `${path}.${name}`));
 }
 
-/** Another value of the same type. */
 function other(value: unknown, chance: Chance): unknown {
   if (typeof value === 'number') return value + 1 + chance.below(7_000_000);
   if (typeof value === 'string') return chance.below(2) === 0 ? `${value}x` : [...value].reverse().join('') + '0';
@@ -47,7 +44,6 @@ async function pick(db: Db, collection: string, chance: Chance, filter: object =
   return chance.of(all);
 }
 
-/** Changes one value of one document, whichever. */
 const anyValue =
   (collection: string): Edit =>
   async (db, chance) => {
@@ -65,7 +61,7 @@ const removed =
     return `${collection}: ${String(_id)} removed`;
   };
 
-/** A copy under names of its own, so that no unique index refuses it. */
+/** Inserts a copy, with its own keys so that no unique index refuses it. */
 const inserted =
   (collection: string, own: (copy: Document) => object): Edit =>
   async (db, chance) => {
@@ -74,7 +70,7 @@ const inserted =
     return `${collection}: a copy put in`;
   };
 
-/** A record as it was before, with all that was valid then. */
+/** Replaces a record with an earlier state, which was valid then. */
 const setToEarlierState =
   (collection: string): Edit =>
   async (db, chance, { records }) => {
@@ -83,7 +79,7 @@ const setToEarlierState =
     return `${collection}: ${String(before._id)} set to an earlier state`;
   };
 
-/** ₦70,000 more in a posting and its balances, and in the invoice: all of it adds up. */
+/** Adds ₦70,000 to a posting, its balances and optionally its invoice: the sums stay consistent. */
 const raised =
   (withInvoice: boolean): Edit =>
   async (db, chance) => {
@@ -100,7 +96,7 @@ const raised =
     return `postings: ${String(_id)} raised by ₦70,000 with its balances${withInvoice ? ' and its invoice' : ''}`;
   };
 
-/** The end of a chain cut off, and its head as it was sealed then. */
+/** Cuts off the end of a chain and restores its earlier sealed head. */
 const cutOff =
   (chain: string, collection: string): Edit =>
   async (db, chance, { heads }) => {
@@ -110,7 +106,7 @@ const cutOff =
     return `${collection}: cut off after ${head.seq}, with the head of that time`;
   };
 
-/** The last seal of a chain exchanged for another with the hash it must have, and the head with it: all but our key. */
+/** Replaces the last seal of a chain with a matching hash, and its head: only the key is missing. */
 const rechained =
   (chain: string, collection: string): Edit =>
   async (db) => {
@@ -129,7 +125,7 @@ const rechained =
     return `${collection}: the end chained again`;
   };
 
-/** The chain dropped, three entries removed and a name changed, as entries from before the chain would look. */
+/** Drops the chain, removes three entries and changes a name, as if the entries were older than the chain. */
 const dropped: Edit = async (db, chance) => {
   const audit = db.collection('audit');
   for (let n = 0; n < 3; n++) await audit.deleteOne({ _id: (await pick(db, 'audit', chance))._id });
@@ -169,7 +165,7 @@ const paidElsewhere: Edit = async (db, chance) => {
   return `payouts: ${String(one._id)} goes to another account`;
 };
 
-/** Every kind of edit; the drill takes them in turn, each time on other records. */
+/** Every kind of edit. The drill takes them in turn, each time on other records. */
 export const EDITS: readonly Edit[] = [
   anyValue('audit'),
   anyValue('postings'),

@@ -17,15 +17,13 @@ const POLL_MS = 100;
 const IMPORT_MS = 1_800_000;
 const XML = `<View><Labels name="label" toName="text"><Label value="Person"/></Labels><Text name="text" value="$text"/></View>`;
 
-/** What an import or export did. */
 export interface Transfer {
   readonly rows: number;
   readonly ms: number;
-  /** How much more memory the process held at most than before, in bytes. */
+  /** Largest growth of the process memory, in bytes. */
   readonly grownBy: number;
 }
 
-/** The built server with one in-product task. */
 export class TransfersDrill {
   #product: BuiltProduct | undefined;
   #token = '';
@@ -48,7 +46,6 @@ export class TransfersDrill {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A new in-product task. @returns its id */
   async task(): Promise<string> {
     const me = await this.call('GET', '/api/users/me');
     const project = await this.call('POST', '/api/projects', { projectName: 'Names', company: 'Acme', dueDate: '2099-12-31' });
@@ -58,7 +55,7 @@ export class TransfersDrill {
     return String((await this.call('POST', '/api/tasks', { ...fields, ...place }))['_id']);
   }
 
-  /** Imports rows, and kills the server so often meanwhile. The text of each row is its number. */
+  /** Imports rows and kills the server `kills` times meanwhile. The text of each row is its number. */
   async import(taskId: string, rows: number, kills: number): Promise<Transfer & { accepted: number }> {
     const lines = function* (): Generator<Uint8Array> {
       for (let from = 0; from < rows; from += BATCH) {
@@ -89,7 +86,7 @@ export class TransfersDrill {
     return { rows: Number(itemCount), accepted: Number(record['accepted']), ms, grownBy: watch() };
   }
 
-  /** Gives each item of a task an accepted annotation, past the server. */
+  /** Gives each item of a task an accepted annotation, directly in the database. */
   async annotate(taskId: string): Promise<void> {
     await this.product.stop();
     const engine = await startEmbeddedMongo({ dataDir: this.dataDir });
@@ -115,7 +112,7 @@ export class TransfersDrill {
     await this.start();
   }
 
-  /** Reads an export to its end. @param mark the text that each row has once */
+  /** Reads an export to its end. @param mark text that occurs once in each row */
   async export(taskId: string, format: string, mark: string): Promise<Transfer> {
     const watch = this.watch();
     const started = performance.now();
@@ -132,16 +129,16 @@ export class TransfersDrill {
   private async start(): Promise<void> {
     this.#product = await startBuiltProduct(this.environment);
     this.#token = (await logIn(this.product.url, LOGIN.email, LOGIN.password)).token;
-    // The first use of the code costs memory too.
+    // Warm-up: the first use of the code takes memory.
     await this.call('GET', '/api/users/me');
   }
 
-  /** @returns what tells by how many bytes the server has grown since at most */
+  /** Starts to measure memory. @returns a function that stops it and gives the largest growth in bytes */
   private watch(): () => number {
     let [watched, before, most] = [this.product, residentOf(this.product.process.pid), 0];
     const timer = setInterval(() => {
       const now = residentOf(this.product.process.pid);
-      // After a kill another process is measured, against its own start.
+      // A kill starts a new process, which is measured from its own start.
       if (watched !== this.product) [watched, before] = [this.product, now];
       most = Math.max(most, now - before);
     }, MEMORY_EVERY_MS);

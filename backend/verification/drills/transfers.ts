@@ -3,17 +3,17 @@ import { type Transfer, TransfersDrill } from './transfers-drill.js';
 
 const MB = 1_024 * 1_024;
 const MEMORY_MAX = 64 * MB;
-/** Formats, the text that each of their rows has once, and how many such texts there are beside the items. */
+/** Format, text that occurs once in each row, and number of such texts outside the items. */
 const EXPORTS = [
   ['jsonl', '\n', 0],
   ['label-studio', '"annotations":', 0],
-  // And a line of names.
+  // The header line.
   ['csv', '\n', 1],
 ] as const;
 
 /**
  * `npm run verify -- drill:transfers --rows N --kills N`: imports N items into a task of the built server, which is killed meanwhile, and
- * exports as many annotations. Fails where rows are missing or twice, or its memory grows by more than 64 MB.
+ * exports as many annotations. Fails if rows are missing or duplicated, or memory grows by more than 64 MB.
  */
 async function main(): Promise<void> {
   const { rows, kills } = numbersFrom({ rows: 100_000, kills: 2 });

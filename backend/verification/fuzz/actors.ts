@@ -6,7 +6,7 @@ import { ID_PLACE } from './valid.js';
 const KEPT_IDS = 400;
 const UNKNOWN_ID = '0123456789abcdef01234567';
 
-/** Those who send the requests, and the records that they know of. */
+/** Senders of the requests, and the record ids that they know. */
 export class Actors {
   private readonly people = new Map<FuzzRequest['role'], TestPerson>();
   private readonly ids = new Map<string, string[]>();
@@ -14,7 +14,7 @@ export class Actors {
 
   constructor(private readonly app: TestApp) {}
 
-  /** Logs both roles in and makes some work to begin with. */
+  /** Logs in both roles and creates initial work. */
   async start(): Promise<void> {
     const work = await startWork(this.app);
     this.people.set('admin', work.admin).set('annotator', work.annotator);
@@ -26,7 +26,6 @@ export class Actors {
     }
   }
 
-  /** How often somebody had to log in again, because a request ended the session. */
   get renewals(): number {
     return this.renewed;
   }
@@ -35,7 +34,7 @@ export class Actors {
     return this.people.get(role)?.token;
   }
 
-  /** Logs in again; somebody new comes where that is refused: the role was taken away, or the account is gone. */
+  /** Logs in again. If that fails (role or account removed), a new person takes the role. */
   async renew(role: 'annotator' | 'admin'): Promise<void> {
     this.renewed++;
     const person = this.people.get(role);
@@ -48,7 +47,7 @@ export class Actors {
     }
   }
 
-  /** Keeps an id that an answer gave, by the path it came from; the oldest make room. */
+  /** Keeps an id from an answer, by the path of its request. Drops the oldest. */
   note(path: string, id: string): void {
     const kind = /\/(users|tasks|projects|jobs)\b/.exec(path)?.[1] ?? 'any';
     for (const name of new Set([kind, 'any'])) {
@@ -57,7 +56,6 @@ export class Actors {
     }
   }
 
-  /** Puts records' ids where a request has places for them. */
   fill(text: string): string {
     return text.replace(ID_PLACE, (_place, kind: string, n: string) => this.idFor(kind, Number(n)));
   }

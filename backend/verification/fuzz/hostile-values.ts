@@ -39,7 +39,7 @@ const OPERATORS = [
   '$ref',
 ];
 
-/** An object that a database would take for an operator. */
+/** An object that a database would interpret as an operator. */
 export const operator: fc.Arbitrary<unknown> = fc
   .tuple(fc.constantFrom(...OPERATORS), fc.nat(999), fc.integer({ min: 0, max: 3 }))
   .map(([name, n, shape]) => {
@@ -56,7 +56,7 @@ const POLLUTING = [
   '{"then":"x"}',
   '{"length":1000000000}',
 ];
-/** An object whose names mean something to JavaScript; parsed, so that `__proto__` is a name like any other. */
+/** An object with names that are special in JavaScript. Parsed, so that `__proto__` is an own property. */
 export const polluting: fc.Arbitrary<unknown> = fc.constantFrom(...POLLUTING).map((text): unknown => JSON.parse(text));
 
 const TEXTS = [
@@ -134,7 +134,7 @@ const deep: fc.Arbitrary<unknown> = fc.tuple(fc.integer({ min: 20, max: 400 }), 
   return value;
 });
 
-/** Values that no field should take, or that few do. */
+/** Values that few or no fields accept. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: operator },
   { weight: 2, arbitrary: polluting },
@@ -147,7 +147,6 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Names of fields that no schema has. */
 export const unknownName: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.nat(999).map((n) => `${FIELD_MARK}${n}`) },
   {

@@ -7,8 +7,8 @@ import { type FuzzRequest, requests } from './requests.js';
 import { type RawAnswer, endConnections, send } from './send.js';
 import { foreignFields, recordOperators, shapeFaults } from './watch.js';
 
-// `npm run verify -- fuzz:api --requests N --seed N`: requests made from the OpenAPI document, one after the other, so that a seed
-// replays. Last line: `5xx N, stored N`.
+// `npm run verify -- fuzz:api --requests N --seed N`: requests generated from the OpenAPI document, one after the other: a seed replays.
+// Last line: `5xx N, stored N`.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
@@ -21,7 +21,7 @@ if (!Number.isInteger(total) || total < 1 || !Number.isInteger(seed)) throw new 
 
 const CHUNK = 500;
 const REPORTS = 10;
-/** Memory after all requests against memory after the first tenth, when everything that is loaded late has been. */
+/** Limit of memory growth since the first tenth of the requests: by then all lazy modules are loaded. */
 const GROWTH_MAX = 1.5;
 const SHOWN = 40;
 
@@ -42,7 +42,7 @@ async function one(given: FuzzRequest): Promise<void> {
   const token = actors.tokenOf(given.role);
   const body = given.body === undefined ? undefined : actors.fill(given.body);
   const path = actors.fill(given.path);
-  // A client's library would refuse to send such a path.
+  // HTTP clients refuse to send an unencoded path.
   const wire = encodeURI(path).replaceAll('%25', '%').replace(/#.*/, '');
   const request: FuzzRequest = { ...given, path: wire, body };
   let answer: RawAnswer;

@@ -1,4 +1,4 @@
-/** Begins the value of every database operator that is sent, and nothing else: where it is met below, an operator got through. */
+/** Prefix of the value of every operator that is sent. A value with it at the database means that an operator got through. */
 export const OPERATOR_MARK = 'zqop';
-/** Begins the name of every field that no schema knows. */
+/** Prefix of the name of every unknown field. */
 export const FIELD_MARK = 'zqfield';

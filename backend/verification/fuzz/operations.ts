@@ -1,6 +1,6 @@
 import { type TestApp } from '../../test/support/test-app.js';
 
-/** The part of a JSON schema (OpenAPI 3.0) that the document uses. */
+/** The part of JSON Schema (OpenAPI 3.0) that the document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -28,10 +28,9 @@ interface Parameter {
   readonly schema?: Schema;
 }
 
-/** A call of the document. */
 export interface Operation {
   readonly method: string;
-  /** With `{id}` where an id stands. */
+  /** Path with `{id}` placeholders. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
@@ -39,7 +38,6 @@ export interface Operation {
 
 export interface Api {
   readonly operations: readonly Operation[];
-  /** Follows a reference to what it names. */
   resolve(schema: Schema): Schema;
 }
 
@@ -48,7 +46,6 @@ interface Described {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** Reads the OpenAPI document of the running app. */
 export async function readApi(app: TestApp): Promise<Api> {
   const { body } = await app.http('GET', '/api/docs-json');
   const schemas: Readonly<Record<string, Schema>> = body.components?.schemas ?? {};

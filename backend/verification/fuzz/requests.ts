@@ -6,20 +6,19 @@ import { type IdKind, idOf, validOf } from './valid.js';
 
 export const ROLES = ['visitor', 'annotator', 'admin'] as const;
 
-/** One request, with places for ids that are filled in when it is sent. */
+/** A request with id placeholders, which are filled in before it is sent. */
 export interface FuzzRequest {
   readonly role: (typeof ROLES)[number];
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it goes over the line. */
   readonly body: string | undefined;
 }
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes made to a body that was right: a field is replaced, taken away or added, here or further in. */
+/** Changes of a valid body: a field is replaced, removed or added, at any depth. */
 const mutation: fc.Arbitrary<(body: unknown) => unknown> = fc
   .tuple(
     fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'add', 'wrap', 'whole'),
@@ -123,7 +122,7 @@ const BAD_IDS = [
   'export.csv',
 ];
 
-/** A path as it is, or one that servers have been known to read in two ways. */
+/** A valid path, or one that servers are known to parse differently. */
 const pathOf = ({ path }: Operation): fc.Arbitrary<string> => {
   const kind = IDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'any';
   const id = fc.oneof(
@@ -246,7 +245,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Requests to all calls of the document, most of them nearly right. */
+/** Requests to all operations of the document. Most are nearly valid. */
 export function requests(api: Api): fc.Arbitrary<FuzzRequest> {
   const of = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
     const type = fc.oneof(
@@ -283,6 +282,6 @@ export function requests(api: Api): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(...api.operations.map((operation) => ({ weight: weightOf(operation), arbitrary: of(operation) })));
 }
 
-/** Calls that hash a password take a hundred times as long as others, and exports as long as the tables are. */
+/** Fewer calls that hash a password (a hundred times slower) and exports (as long as their tables). */
 const weightOf = ({ path }: Operation): number =>
   /auth\/(login|signup|change-password|reset-password|forgot-password)|export/.test(path) ? 2 : 8;

@@ -10,9 +10,9 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request as it is: no client in between that would tidy its path or headers. A stream is left once it has begun.
+ * Sends a raw request: a client would normalize its path and headers. A 200 with an ndjson stream is closed at once.
  *
- * @throws where the connection breaks or nothing comes for 30 s
+ * @throws Error if the connection breaks or no data arrives for 30 s
  */
 export function send(
   base: string,
@@ -39,5 +39,4 @@ export function send(
   });
 }
 
-/** Lets all connections go. */
 export const endConnections = (): void => agent.destroy();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Api, type Schema } from './operations.js';
 import { text } from './hostile-values.js';
 
-/** Stands for a record's id until the request is sent: which one it is then depends on what there is. It needs no escape in a URL. */
+/** Placeholder of a record id until the request is sent. It needs no escape in a URL. */
 export const ID_PLACE = /~id\.(\w+)\.(\d+)~/g;
 export type IdKind = 'any' | 'admin' | 'annotator' | 'task' | 'project' | 'job' | 'unknown';
 export const idOf = (kind: IdKind): fc.Arbitrary<string> => fc.nat(9_999).map((n) => `~id.${kind}.${n}~`);
@@ -10,7 +10,7 @@ export const idOf = (kind: IdKind): fc.Arbitrary<string> => fc.nat(9_999).map((n
 const words = fc.constantFrom('Road signs', 'Ọmọlará', 'Acme Maps', 'Label 40 images', 'ẹ kú iṣẹ́', 'x', 'A note of work, done "well"');
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 10, maxLength: 10 });
 
-/** What fields of these names hold where all is well; the document does not say it of texts with rules. */
+/** Valid values by field name, for text rules that the document does not state. */
 const BY_NAME: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/^createdBy$/, idOf('admin')],
   [/^(userId|userIds|annotatorId)$/, idOf('annotator')],
@@ -32,7 +32,7 @@ const BY_NAME: readonly (readonly [RegExp, fc.Arbitrary<unknown>])[] = [
   [/^sort$/, fc.constantFrom('createdAt', '-createdAt', 'dueDate', '-dueDate', 'lastname', '-statusChangedAt')],
 ];
 
-/** A value that keeps the schema, mostly: rules that the document does not tell are met by the name of the field. */
+/** A value that mostly satisfies the schema. Rules outside the document are met by the name of the field. */
 export function validOf({ resolve }: Api, given: Schema, name = ''): fc.Arbitrary<unknown> {
   const schema = resolve(given);
   const plain = plainOf({ resolve } as Api, schema, name);

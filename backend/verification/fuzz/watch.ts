@@ -1,7 +1,7 @@
 import { type Connection } from 'mongoose';
 import { FIELD_MARK, OPERATOR_MARK } from './marks.js';
 
-/** Hears every command that goes to the database, and keeps those that carry an operator of the client's. */
+/** Records each database command that carries an operator of a client. */
 export function recordOperators(connection: Connection): readonly string[] {
   const recorded: string[] = [];
   connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {
@@ -10,19 +10,19 @@ export function recordOperators(connection: Connection): readonly string[] {
   return recorded;
 }
 
-/** Whether an operator's value stands anywhere inside. A text that merely has it in its middle was taken as a text, and is harmless. */
+/** @returns whether a text inside `value` starts with the mark. A mark inside a longer text is harmless: it was taken as text. */
 function carriesMark(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.startsWith(OPERATOR_MARK);
   if (typeof value !== 'object' || value === null || depth > 12 || ArrayBuffer.isView(value) || isSession(value)) return false;
   return Object.values(value).some((inner) => carriesMark(inner, depth + 1));
 }
 
-// Options carry the driver's session, which holds the whole client.
+// The driver session in the options refers to the whole client.
 const isSession = (value: object): boolean => 'hasEnded' in value || 'clusterTime' in value;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', 'polluted']);
 
-/** Fields of stored documents that no schema knows, or that came from a request's unknown ones; one line each. */
+/** @returns stored fields outside the schema, or from unknown fields of a request, as paths */
 export async function foreignFields(connection: Connection): Promise<string[]> {
   const found: string[] = [];
   for (const model of Object.values(connection.models)) {
@@ -45,7 +45,7 @@ function marked(value: unknown, path = ''): string[] {
   });
 }
 
-/** The faults of a refusal's shape (product.md, HTTP contract); empty where it is right. */
+/** Checks an error answer against product.md, HTTP contract. @returns its faults */
 export function shapeFaults(status: number, type: string, text: string): string[] {
   if (!type.includes('application/json')) return [`a refusal of type "${type}"`];
   const body: unknown = JSON.parse(text);

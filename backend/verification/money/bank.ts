@@ -8,24 +8,22 @@ interface Transfer {
 
 const NEWEST = 24;
 
-/** A bank in memory. It pays a reference once, and every message about a transfer can be delivered again, in any order. */
+/** An in-memory bank. It pays each reference once, and redelivers its messages in any order. */
 export class ModelBank {
   readonly #transfers = new Map<string, Transfer>();
   readonly #messages: { reference: string; outcome: BankResult }[] = [];
 
-  /** Transfers paid and not returned, in kobo. */
+  /** Sum of transfers that are paid and not returned, in kobo. */
   get paidKobo(): number {
     return [...this.#transfers.values()].reduce((sum, { state, netKobo }) => (state === 'paid' ? sum + netKobo : sum), 0);
   }
 
-  /** Accepts an order; the same reference again is the same transfer. */
   order(reference: string, netKobo: number): void {
     if (this.#transfers.has(reference)) return;
     this.#transfers.set(reference, { reference, netKobo, state: 'pending' });
     this.#report(reference);
   }
 
-  /** The next step of a transfer: it is paid or fails; a paid one may be returned. */
   proceed(reference: string, random: number): void {
     const transfer = this.#transfers.get(reference);
     if (!transfer) return;
@@ -35,13 +33,12 @@ export class ModelBank {
     this.#report(reference);
   }
 
-  /** The present state of a transfer; undefined where the bank does not know it. */
   verify(reference: string): BankResult | undefined {
     const transfer = this.#transfers.get(reference);
     return transfer && outcomeOf(transfer);
   }
 
-  /** A message that was sent before: mostly one of the newest. */
+  /** An earlier message, mostly one of the newest. */
   message(n: number): { reference: string; outcome: BankResult } | undefined {
     const messages = n % 9 === 0 ? this.#messages : this.#messages.slice(-NEWEST);
     return messages[n % messages.length];

@@ -5,14 +5,14 @@ import { ANNOTATORS, type ModelState } from './state.js';
 
 const UNDER_WAY: readonly PayoutStatus[] = ['Awaiting Approval', 'Queued', 'Sent'];
 
-/** After every command: the sum of all accounts is zero in each currency. */
+/** Checked after every command: the sum of all accounts is zero in each currency. */
 export function sumFaults(state: ModelState): string[] {
   return CURRENCIES.filter((currency) => state.balances.total(currency) !== 0).map(
     (currency) => `the ledger comes to ${state.balances.total(currency)} ${currency}`,
   );
 }
 
-/** From time to time: balances summed from the postings equal the stored ones and what invoices and payouts say. */
+/** Checked periodically: balances computed from the postings equal the stored ones, the invoices and the payouts. */
 export function bookFaults(state: ModelState): string[] {
   const rebuilt = new Balances();
   for (const { entries } of state.postings) rebuilt.add(entries);
@@ -39,8 +39,8 @@ export function bookFaults(state: ModelState): string[] {
 }
 
 /**
- * An invoice is Processing or Paid exactly where one payout with it is under way or paid. An approved job has one invoice that is
- * not Void, a cancelled one at most one, and no other has any.
+ * An invoice is Processing or Paid only with exactly one payout that is open or paid. An approved job has one invoice that is not Void, a
+ * cancelled job at most one, and other jobs have none.
  */
 function invoiceFaults(state: ModelState): string[] {
   const faults: string[] = [];
@@ -67,7 +67,7 @@ function invoiceFaults(state: ModelState): string[] {
   return faults;
 }
 
-/** At the end: the results of all payouts are fetched, and the bank has paid what the ledger says, to the kobo. */
+/** Checked at the end: applies all results of the bank, then compares its paid sum with the ledger, to the kobo. */
 export function bankFaults(state: ModelState): string[] {
   for (const { reference } of state.payoutList) {
     const outcome = state.bank.verify(reference);

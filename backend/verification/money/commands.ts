@@ -30,10 +30,10 @@ const MAX_KOBO = 1e12;
 const OPEN_JOBS = 40;
 const NEWEST = 24;
 
-/** A command, and two random numbers that choose what it applies to. */
+/** A command, and two random numbers that select its targets. */
 export type Command = readonly [name: CommandName, one: number, other: number];
 
-/** Mostly one of the newest; now and then any. */
+/** Mostly one of the newest, sometimes any. */
 const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[list.length - 1 - (n % Math.max(n % 9 === 0 ? list.length : Math.min(list.length, NEWEST), 1))];
 
@@ -66,7 +66,6 @@ function approve(state: ModelState, one: number): void {
   if (job && moveJob(job, 'approve')) invoice(state, job);
 }
 
-/** Cancels a job, with pay for what was done or with none. */
 function cancel(state: ModelState, one: number, other: number): void {
   const job = pick(state.jobs, one);
   if (job && moveJob(job, 'cancel') && other % 3 !== 0) invoice(state, job);
@@ -118,10 +117,10 @@ function setRate(state: ModelState, one: number): void {
   }
 }
 
-/** The model has no time: each of its payments is one of another day. */
+/** The model has no time: each payment counts as the first of its day. */
 const NOTHING_PAID = { byAdmin: 0, toPayee: new Map<string, number>() };
 
-/** Pays some consecutive invoices: one that cannot be paid stops the payout of its annotator, as in the product. */
+/** Pays consecutive invoices. An invoice that cannot be paid stops the payout of its annotator, as in the product. */
 function pay(state: ModelState, one: number, other: number): void {
   const first = pick(state.invoices, one);
   const from = first ? state.invoices.indexOf(first) : 0;
@@ -190,7 +189,7 @@ function decideBatch(state: ModelState, one: number, other: number): void {
   else revert(state, payout, 'cancel', 'cancelled');
 }
 
-/** Sends a queued payout, or a sent one again: the bank may get no order, one, or the same one twice. */
+/** Sends a queued payout, or repeats a sent one: the bank may get no order, one, or a duplicate. */
 function send(state: ModelState, one: number, other: number): void {
   const payout = pick(state.payoutList, one);
   if (!payout) return;
@@ -216,7 +215,7 @@ function correct(state: ModelState, payout: ModelPayout, reason: string): void {
   state.post(correctPosting(payout.facts, { ...made, reason }));
 }
 
-/** Applies a result of the bank to a payout, as `decide` says. */
+/** Applies a result of the bank to a payout, as `decide` requires. */
 export function applyBankResult(state: ModelState, reference: string, outcome: BankResult): void {
   const payout = state.payouts.get(reference);
   if (!payout) return;
@@ -242,7 +241,7 @@ export function applyBankResult(state: ModelState, reference: string, outcome: B
   }
 }
 
-/** A result with another amount than was sent. It must move no money. */
+/** A result with a wrong amount. It must not move money. */
 function wrongAmount(state: ModelState, one: number, other: number): void {
   const payout = pick(state.payoutList, one);
   if (!payout || payout.status === 'Failed') return;
@@ -262,7 +261,6 @@ function retry(state: ModelState, one: number): void {
   makePayout(state, payout.invoices, sumsOf(payout.invoices, FEE), false);
 }
 
-/** All commands and their frequency. */
 export const COMMANDS = {
   assign: { often: 8, run: assign },
   approve: { often: 10, run: approve },

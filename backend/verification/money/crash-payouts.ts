@@ -5,13 +5,13 @@ import { numbersFrom, print, randomFrom } from './options.js';
 import { report } from './reconciliation.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** The kill follows the random moment by up to so long, so that over many runs it meets every step of a payout. */
+/** Longest random delay of the kill, so that many runs hit every step of a payout. */
 const WITHIN_MS = 60;
 
 /**
- * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server during payouts, starts it again, repeats the
- * call, and compares the ledger with the bank, which keeps running. Before every second restart it waits until the claims of the killed
- * server have ended. What was with the bank must be asked about before the others, however long that takes.
+ * `npm run verify -- crash:payouts --runs N --payouts N --seed N`: kills the built server during payouts, restarts it, repeats the call,
+ * and compares the ledger with the bank, which keeps running. Before every second restart, waits until the claims of the killed server
+ * expire. The restarted server must query payouts in hand before queued ones.
  */
 async function main(): Promise<void> {
   const { runs, payouts, seed } = numbersFrom({ runs: 20, payouts: 500, seed: 1 });

@@ -24,39 +24,37 @@ import { type SeededInvoices, seedInvoices } from './seed-invoices.js';
 import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
 
 const IDS_AT_ONCE = 200;
-/** So long the server is down where the claims of the killed one are to end before it is back. */
+/** Downtime of the server, if the claims of the killed process are to expire first. */
 const PAST_LEASE_MS = LEASE_MS + 2_000;
-/** Of one wait. A payout that waits for a second admin, say, is never settled. */
+/** Limits of one wait: a payout that awaits a second admin, for example, never settles. */
 const WITHIN = { withinMs: 180_000, everyMs: 100 };
-/** Kobo that an admin pays alone within a day: the highest setting. All payouts together stay below it. */
+/** Kobo that an admin may pay alone within a day: the highest setting. The sum of all payouts stays below. */
 const APPROVAL_OVER = LIMITS.amountMax;
 const LEAST_KOBO = 1_000;
 const LOGIN = { email: 'crash@example.com', password: 'Crash-of-payouts-1' };
 const OPEN = { status: { $in: ['Awaiting Approval', 'Queued', 'Sent'] } };
-/** With the bank, or being sent to it. The others are still queued. */
+/** Payouts at the bank, or being sent. Other open payouts are queued. */
 const IN_HAND = { ...OPEN, $or: [{ status: 'Sent' }, { claim: { $ne: null } }] };
 
-/** What a run came to. */
 interface Run {
-  /** Payouts that were with the bank at the kill, and milliseconds from the restart until all of them were settled. */
+  /** Payouts that were in hand at the kill, and milliseconds from the restart until all of them were settled. */
   readonly inHand: number;
   readonly recoveredMs: number;
-  /** How many of those the bank was asked about after payouts that nobody had begun. */
+  /** Number of them that were queried after queued payouts. */
   readonly askedLate: number;
   /** All payouts that were open at the kill, and milliseconds from the restart until all of them were settled. */
   readonly unfinished: number;
   readonly settledMs: number;
 }
 
-/** A payout that was open at the kill. */
 interface OpenPayout {
   readonly _id: ObjectId;
   readonly reference: string;
 }
 
 /**
- * Payouts in hand that the bank was asked about after more of the others than a process works on at once: so many may overtake, because
- * requests that run at once arrive in any order.
+ * Counts payouts in hand that were queried after more queued payouts than a process handles at once. Fewer may overtake, because concurrent
+ * requests arrive in any order.
  *
  * @param asked references in the order of the requests since the restart
  */
@@ -74,7 +72,7 @@ export function countLate(asked: readonly string[], inHand: readonly OpenPayout[
   return late.size;
 }
 
-/** The built server in a process that is killed, a bank that keeps running, and unpaid invoices. */
+/** The built server, a bank that survives its kills, and unpaid invoices. */
 export class CrashTest {
   private late = 0;
 
@@ -87,7 +85,6 @@ export class CrashTest {
     private product: BuiltProduct,
   ) {}
 
-  /** Creates the invoices of all runs and starts the server. */
   static async open(runs: number, payouts: number, random: () => number): Promise<CrashTest> {
     const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-crash-'));
     const port = await freePort();
@@ -121,12 +118,11 @@ export class CrashTest {
   }
 
   /**
-   * One run: pays, kills, starts again, repeats the calls under their keys.
+   * Pays, kills the server, restarts it and repeats the calls with their idempotency keys.
    *
-   * @param moment of the kill: so many transfers of this run are at the bank, and so long after that; spread over the work, however
-   *   fast the machine is
-   * @param outlastsLease whether the server is back only after the claims of the killed one have ended. On a database that processes
-   *   share it always is: until then the claims may be another process's
+   * @param moment time of the kill: a number of transfers at the bank, then a delay. Independent of the speed of the machine
+   * @param outlastsLease whether the restart waits until the claims of the killed server expire. On a shared database it always waits:
+   * until then the claims may belong to another process
    */
   async run(run: number, moment: { transfers: number; thenMs: number }, outlastsLease: boolean): Promise<Run> {
     const ids = this.seeded.invoiceIds.slice(run * this.payouts, (run + 1) * this.payouts);
@@ -157,19 +153,18 @@ export class CrashTest {
     return { inHand: inHand?.length ?? 0, recoveredMs, askedLate, unfinished: unfinished?.length ?? 0, settledMs };
   }
 
-  /** Waits until these are settled. @returns milliseconds since `started` */
+  /** Waits until the payouts are settled. @returns milliseconds since `started` */
   private async settled(which: string, payouts: readonly OpenPayout[], started: number): Promise<number> {
     await this.nonePending(`the settlement of ${payouts.length} ${which}`, { _id: { $in: payouts.map(({ _id }) => _id) } });
     return performance.now() - started;
   }
 
-  /** Waits until none of these payouts is open. */
   private nonePending(what: string, which: object = {}): Promise<true> {
     const count = () => this.read((client) => client.collection('payouts').countDocuments({ ...which, ...OPEN }));
     return waitFor(what, async () => (await count()) === 0, WITHIN);
   }
 
-  /** What went wrong over all runs. A payout in hand that was asked about late counts as unknown. */
+  /** Compares the records of all runs with the bank. A payout in hand that was queried late counts as unknown. */
   async reconcile(): Promise<Reconciliation> {
     return this.read(async (client) => {
       const payouts = await client
@@ -199,7 +194,7 @@ export class CrashTest {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Repeats the calls until they are answered, and waits until every payout is settled. */
+  /** Repeats the calls until they succeed, and waits until every payout is settled. */
   private async finish(calls: readonly { key: string; ids: string[] }[]): Promise<void> {
     for (const call of calls) {
       const isAnswered = async () => (await this.call(call, await this.login()).catch(() => 0)) === 201;
@@ -226,7 +221,6 @@ export class CrashTest {
     return token;
   }
 
-  /** Reads the running server's database. */
   private async read<T>(work: (client: ReturnType<MongoClient['db']>) => Promise<T>): Promise<T> {
     const database = await openDatabase(readSettings(this.environment), 'cli');
     const client = await MongoClient.connect(database.uri);

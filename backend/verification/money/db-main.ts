@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { startTestApp } from '../../test/support/test-app.js';
 import { DatabaseMoney } from './db-model.js';
 
-// `npm run verify -- fuzz:money-db --commands N --seed N`: random commands on the services of the money and their
-// database. With MONGODB_URI on that server, in a database of its own. Last line: `N commands, N violations`; exit 1 unless there are none.
+// `npm run verify -- fuzz:money-db --commands N --seed N`: random commands on the money services and their database. With MONGODB_URI, uses
+// a new database on that server. Last line: `N commands, N violations`. Exit code 1 if there are any.
 const { values } = parseArgs({ options: { commands: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } });
 const [commands, seed] = [Number(values.commands), Number(values.seed)];
 if (!Number.isInteger(commands) || commands < 1 || !Number.isInteger(seed)) throw new Error('--commands and --seed take whole numbers');

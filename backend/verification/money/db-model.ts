@@ -38,14 +38,14 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** The domain of money on the database, driven by its own services; transfers are made by hand, so that a seed replays. */
+/** The money services on a database. Transfers are manual, so a seed replays. */
 export class DatabaseMoney {
   readonly #annotators: CurrentUser[] = [];
   readonly #admins: CurrentUser[] = [];
 
   constructor(private readonly app: TestApp) {}
 
-  /** Runs random commands. @returns how many ran, how many were refused, and what they broke */
+  /** Runs random commands. @returns the number of runs and refusals, and the violations */
   async run(commands: number, seed: number): Promise<{ ran: number; refused: number; violations: string[] }> {
     await this.start();
     const number = fc.noBias(fc.nat({ max: 1_000_000 }));
@@ -145,7 +145,7 @@ export class DatabaseMoney {
     await this.app.app.get(JobTransitionsService).submit(annotator, jobId, { minutes: 5, note: 'done' });
   }
 
-  /** What a bank might say of any payout, true or not. */
+  /** Applies an arbitrary result of the bank to a payout, true or false. */
   private async word(one: number, other: number): Promise<void> {
     const _id = await this.pick('payouts', one);
     const payout = await this.app.connection.collection('payouts').findOne({}, { sort: { _id: -1 }, skip: one % NEWEST });
@@ -160,7 +160,7 @@ export class DatabaseMoney {
       });
   }
 
-  /** One of the newest of a collection, the newest where `n` is 0. */
+  /** @returns one of the newest ids of a collection, the newest if `n` is 0 */
   private async pick(collection: string, n: number): Promise<string> {
     const found = await this.app.connection
       .collection(collection)
@@ -179,7 +179,7 @@ export class DatabaseMoney {
     return sums.filter(({ amount }) => amount !== 0).map(({ _id, amount }) => `the ledger comes to ${amount} ${_id}`);
   }
 
-  /** Kept balances are those of the postings, and what is owed is what unpaid invoices say. */
+  /** Stored balances match the postings, and owed amounts match the unpaid invoices. */
   private async whole(): Promise<string[]> {
     const ledger = this.app.app.get(LedgerService);
     const { faults, unbalanced } = await ledger.check();

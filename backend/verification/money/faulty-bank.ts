@@ -8,11 +8,13 @@ import { report } from './reconciliation.js';
 const AT_ONCE = 200;
 const FAULT_RATE = 0.3;
 const TIMEOUT_MS = 300;
-/** A payout that does not change for so long is stuck. */
+/** Time without a change after which the payouts are stuck. */
 const STILL_MS = 120_000;
 
-/** `npm run verify -- faulty-bank --payouts N --seed N`: pays N invoices through a bank that fails in 30 % of its answers, and compares
- * the ledger with the bank. */
+/**
+ * `npm run verify -- faulty-bank --payouts N --seed N`: pays N invoices through a bank that fails in 30 % of its answers. Compares the
+ * ledger with the bank.
+ */
 async function main(): Promise<void> {
   const { payouts, seed } = numbersFrom({ payouts: 1_000, seed: 1 });
   const random = randomFrom(seed);
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   report(result);
 }
 
-/** Waits until no payout is open, here or at the bank, or until nothing changes any more. */
+/** Waits until no payout is open, here or at the bank, or until nothing changes for STILL_MS. */
 async function settled(money: MoneyApp): Promise<void> {
   let left = Infinity;
   for (let movedAt = performance.now(); performance.now() - movedAt < STILL_MS; await pause(200)) {

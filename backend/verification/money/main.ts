@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runModel } from './model.js';
 
-// `npm run verify -- fuzz:money --commands N --seed N`: random commands on the domain of money in memory; the same seed gives the
-// same commands. Last line: `N commands, N violations`; exit 1 unless there are none.
+// `npm run verify -- fuzz:money --commands N --seed N`: random commands on the money domain in memory. A seed replays. Last line: `N
+// commands, N violations`. Exit code 1 if there are any.
 const { values } = parseArgs({ options: { commands: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } } });
 const [commands, seed] = [Number(values.commands), Number(values.seed)];
 if (!Number.isInteger(commands) || commands < 1 || !Number.isInteger(seed)) throw new Error('--commands and --seed take whole numbers');

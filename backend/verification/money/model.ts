@@ -3,7 +3,7 @@ import { bankFaults, bookFaults, sumFaults } from './checks.js';
 import { COMMANDS, type Command, type CommandName } from './commands.js';
 import { ModelState } from './state.js';
 
-/** Commands on one state. All its postings are summed every thousand commands: one long run would only sum. */
+/** Commands per state. All postings are summed every EVERY commands: a longer run would mostly sum. */
 const COMMANDS_PER_RUN = 2_000;
 const EVERY = 1_000;
 const NUMBER = 1_000_000;
@@ -15,7 +15,7 @@ const command: fc.Arbitrary<Command> = fc.tuple(
   fc.noBias(fc.nat({ max: NUMBER })),
 );
 
-/** The first fault of a run of commands; undefined where there is none. */
+/** @returns the first fault of a run of commands, or undefined */
 export function violation(commands: readonly Command[]): string | undefined {
   const state = new ModelState();
   for (const [place, [name, one, other]] of commands.entries()) {
@@ -31,7 +31,7 @@ export function violation(commands: readonly Command[]): string | undefined {
   return faults.length > 0 ? `at the end: ${faults.join('; ')}` : undefined;
 }
 
-/** Runs random commands, 2,000 on each state. The same seed gives the same commands. @returns how many ran, and the faults */
+/** Runs random commands, 2,000 per state. A seed replays. @returns the number of runs, and the faults */
 export function runModel(
   commands: number,
   seed: number,

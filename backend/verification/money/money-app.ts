@@ -19,23 +19,20 @@ import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile
 
 export const BANK_SECRET = 'sk_test_of_a_proof_of_money';
 
-/** The product and a simulated bank in this process. */
 export interface MoneyApp {
   readonly app: NestFastifyApplication;
   readonly connection: Connection;
   readonly bank: SimulatedBank;
   readonly url: string;
   readonly admin: CurrentUser;
-  /** Compares our books with the bank's. */
   reconcile(): Promise<Reconciliation>;
-  /** The balance of the ledger's account `bank`, in kobo. */
+  /** Balance of the ledger account `bank`, in kobo. */
   ledgerKobo(): Promise<number>;
-  /** How many payouts have one of these statuses. */
   count(...statuses: string[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the product on the embedded engine in a folder of its own, or on MONGODB_URI in a database of its own, which must be empty. */
+/** Starts the product on an embedded engine with its own folder, or on a new database of the MONGODB_URI server. */
 export async function startMoneyApp(timeoutMs: number): Promise<MoneyApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelbridge-proof-'));
   const bank = await startSimulatedBank({ secret: BANK_SECRET });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Reads `--name N` of the command line. @throws Error where one is not a whole number of at least 1, or not known */
+/** Reads `--name N` options. @throws Error if an option is unknown, or not an integer of at least 1 */
 export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> {
   const entries = Object.entries<number>(defaults);
   const { values } = parseArgs({
@@ -15,7 +15,7 @@ export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name,
   return numbers;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { startTestApp } from '../../test/support/test-app.js';
 import { race } from './race.js';
 
-// `npm run verify -- race:approvals --jobs N --clients N --seed N`: N decisions on each of N jobs at once. With MONGODB_URI on
-// that server, in a database of its own. Last line: `N jobs, N requests, N invoices, N postings, N server errors, N faults`.
+// `npm run verify -- race:approvals --jobs N --clients N --seed N`: N concurrent decisions on each of N jobs. With MONGODB_URI, uses a new
+// database on that server. Last line: `N jobs, N requests, N invoices, N postings, N server errors, N faults`.
 const { values } = parseArgs({
   options: {
     jobs: { type: 'string', default: '100' },

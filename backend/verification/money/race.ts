@@ -5,7 +5,6 @@ import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
 import { APPROVAL, startWork } from '../../test/support/work.js';
 
-/** What racing approvals left behind. */
 export interface RaceResult {
   readonly requests: number;
   readonly invoices: number;
@@ -20,13 +19,10 @@ interface Step {
   to: JobStatus;
 }
 
-/** On a slow machine a session ends before all jobs are decided: other people continue. */
+/** On a slow machine a session expires before all jobs are decided, so other people continue. */
 const JOBS_A_SESSION = 10;
 
-/**
- * Races decisions about each of some jobs, all sent at once by two admins: approvals alone, or approvals and rejections
- * in a mix that follows from the seed.
- */
+/** Races concurrent decisions of two admins on each job: approvals only, or a seeded mix of approvals and rejections. */
 export async function race(
   app: TestApp,
   kind: 'approvals' | 'mixes',
@@ -102,7 +98,7 @@ async function faultsOf(app: TestApp, id: string, answers: readonly Answer[], ki
   ];
 }
 
-/** Steps of a history that do not follow from one another, or that the lifecycle does not have. */
+/** Steps of a history that do not follow from each other, or are not in the lifecycle. */
 const brokenSteps = (steps: readonly Step[]): string[] =>
   steps.flatMap(({ action, from, to }, place) => {
     const legal =

@@ -2,19 +2,18 @@ import { type PayoutStatus, isFinalPayout } from '@labelbridge/contracts';
 import { type Transfer } from '@labelbridge/simulated-bank';
 import { print } from './options.js';
 
-/** Differences between our books and the bank's; all 0 where there are none. */
+/** Differences between the product and the bank. All are 0 if they match. */
 export interface Reconciliation {
-  /** Payouts that we say are paid and the bank has not paid, or whose invoices do not say so. */
+  /** Payouts and invoices whose status does not match the bank, and transfers without a payout. */
   lost: number;
   /** Invoices that the bank paid more than once. */
   double: number;
-  /** Payouts that are neither paid nor failed. */
+  /** Payouts that are not final or need attention, and invoices that are still Processing. */
   unknown: number;
-  /** Between what the bank paid and what the ledger has, in kobo. */
+  /** Paid sum of the bank minus the ledger, as an absolute value in kobo. */
   difference: number;
 }
 
-/** A payout as it is checked. */
 export interface CheckedPayout {
   readonly reference: string;
   readonly status: PayoutStatus;
@@ -22,17 +21,15 @@ export interface CheckedPayout {
   readonly invoices: readonly { readonly _id: unknown }[];
 }
 
-/** An invoice as it is checked. */
 export interface CheckedInvoice {
   readonly _id: unknown;
   readonly status: string;
 }
 
 /**
- * Compares our books with the bank's.
+ * Compares the records of the product with the bank.
  *
- * @param bank all transfers of the bank
- * @param ledgerKobo what the ledger's account `bank` has
+ * @param ledgerKobo balance of the ledger account `bank`, in kobo
  */
 export function reconcile(
   bank: readonly Transfer[],
@@ -61,7 +58,6 @@ export function reconcile(
   return result;
 }
 
-/** Prints the last line of a run and sets the exit code. */
 export function report({ lost, double, unknown, difference }: Reconciliation): void {
   print(`lost ${lost}, double ${double}, unknown ${unknown}, difference ${difference} kobo`);
   process.exitCode = lost + double + unknown + difference > 0 ? 1 : 0;

@@ -10,7 +10,6 @@ import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.
 
 const AT_ONCE = 250;
 
-/** Annotators and their unpaid invoices. */
 export interface SeededInvoices {
   readonly annotatorIds: readonly string[];
   readonly invoiceIds: readonly string[];
@@ -19,14 +18,14 @@ export interface SeededInvoices {
 const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
 
-/** An account number of ten digits for the n-th person; none ends in 98 or 99, which the simulated bank treats as others'. */
+/** Account number of ten digits of the n-th person. Never ends in 98 or 99, which the simulated bank gives to no holder or another one. */
 const accountNumber = (n: number): string => `${String(n).padStart(8, '0')}${String(n % 90).padStart(2, '0')}`;
 
 /**
- * Writes annotators with payout accounts, and unpaid invoices with their postings, straight into the database: the same records
- * as the API creates, but faster. The invoices are given to the annotators in turn.
+ * Writes annotators with payout accounts, and unpaid invoices with their postings, directly into the database: the same records as through
+ * the API, but faster. Assigns the invoices to the annotators in turn.
  *
- * @param amountOf the n-th invoice's amount, in kobo
+ * @param amountOf amount of the n-th invoice, in kobo
  */
 export async function seedInvoices(
   app: INestApplicationContext,

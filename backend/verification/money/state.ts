@@ -4,9 +4,8 @@ import { type Posting } from '../../src/modules/payments/ledger/domain/posting.j
 import { type InvoiceFacts, type PayoutFacts } from '../../src/modules/payments/ledger/domain/postings.js';
 import { ModelBank } from './bank.js';
 
-/** Annotators of the model. */
 export const ANNOTATORS = 8;
-/** PAYOUT_FEE and PAYOUT_APPROVAL_OVER of the model, kobo. */
+/** PAYOUT_FEE and PAYOUT_APPROVAL_OVER of the model, in kobo. */
 export const FEE = 53;
 export const APPROVAL_OVER = 100_000_000;
 
@@ -36,11 +35,10 @@ export interface ModelPayout {
   readonly netKobo: number;
   readonly invoices: readonly ModelInvoice[];
   status: PayoutStatus;
-  /** Whether the result of the bank did not fit and an admin must check it. */
+  /** The result of the bank did not fit: an admin must check it. */
   flagged: boolean;
 }
 
-/** The domain of money in memory: the records of the database, and a bank. */
 export class ModelState {
   readonly jobs: ModelJob[] = [];
   readonly invoices: ModelInvoice[] = [];
@@ -58,7 +56,7 @@ export class ModelState {
     return `${kind}${this.#ids}`;
   }
 
-  /** @throws where a posting of the same key is in the ledger: the unique index of the database */
+  /** @throws Error if the key of a posting exists, like the unique index of the database */
   post(...postings: readonly Posting[]): void {
     for (const posting of postings) {
       if (this.keys.has(posting.key)) throw new Error(`${posting.key} was posted twice`);
@@ -68,7 +66,6 @@ export class ModelState {
     }
   }
 
-  /** What is owed to an annotator by the invoices. */
   owed(annotatorId: string): { NGN: number; USD: number } {
     const owed = { NGN: 0, USD: 0 };
     for (const { annotatorId: whose, status, naira, facts } of this.invoices) {
@@ -79,7 +76,6 @@ export class ModelState {
     return owed;
   }
 
-  /** What is owed to an annotator by the ledger. */
   ledgerOwed(annotatorId: string): { NGN: number; USD: number } {
     const account = owedTo(annotatorId);
     return { NGN: this.balances.of(account, 'NGN'), USD: this.balances.of(account, 'USD') };

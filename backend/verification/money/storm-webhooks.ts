@@ -14,7 +14,7 @@ const DUPLICATES = 0.2;
 const FORGED = 0.05;
 const NEVER_MS = 600_000;
 
-/** The ends of a payout, and the webhooks that report each. */
+/** Final states of a payout, and the webhooks that lead to each. */
 const LIVES = [
   { statuses: ['success'], end: 'Paid' },
   { statuses: ['failed'], end: 'Failed' },
@@ -27,7 +27,10 @@ interface Event {
   readonly forged: boolean;
 }
 
-/** `npm run verify -- storm:webhooks --events N --seed N`: sends webhooks twice, in any order, some forged, and checks the status of every payout. */
+/**
+ * `npm run verify -- storm:webhooks --events N --seed N`: sends webhooks twice, in any order, some forged. Checks the status of every
+ * payout.
+ */
 async function main(): Promise<void> {
   const { events: wanted, seed } = numbersFrom({ events: 1_000, seed: 1 });
   const random = randomFrom(seed);
@@ -80,7 +83,7 @@ function eventsOf(lives: readonly { transfer: Transfer; life: (typeof LIVES)[num
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
   for (let n = 0; n < wanted * FORGED; n += 1) {
     const victim = pick(lives);
-    // It reports the opposite of what happened.
+    // The forged webhook reports the opposite of the result.
     const body = victim && webhookBody({ ...victim.transfer, status: victim.life.end === 'Paid' ? 'failed' : 'success' });
     if (body) events.push({ body, signature: forgery(body, n), forged: true });
   }
@@ -89,7 +92,6 @@ function eventsOf(lives: readonly { transfer: Transfer; life: (typeof LIVES)[num
   return events;
 }
 
-/** Ways to sign without the key. */
 function forgery(body: string, n: number): string {
   const ways = [
     () => createHmac('sha512', 'another key').update(body).digest('hex'),

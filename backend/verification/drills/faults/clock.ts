@@ -6,11 +6,11 @@ import { sentMails, startMuteSmtp } from './partners.js';
 const JUMP_MS = 40 * 86_400_000;
 const SILENT_MS = 12_000;
 const GUESSES = 12;
-/** No wait that the server names may be longer: limits are paid back within an hour or two. */
+/** Longest wait that the server may name: rate limits reset within two hours. */
 const WAIT_MAX_SECONDS = 7_200;
 const RECOVERY_MS = 90_000;
 
-/** The clock jumps 40 days ahead, work continues, and it comes back. */
+/** The clock jumps 40 days ahead, work continues, and the clock jumps back. */
 export const CLOCK_JUMPS: Fault = {
   name: 'clock +40 d and back',
   run: async () => {
@@ -28,7 +28,7 @@ export const CLOCK_JUMPS: Fault = {
       await pause(SILENT_MS);
       app.advance(-JUMP_MS);
       const waits: number[] = [];
-      /** Logs in as people do whom an answer asks to wait: once more, when that time is over. */
+      /** Logs in. After a 429, waits for Retry-After and tries once more. */
       const loginAfterWait = async ({ email, password }: TestPerson) => {
         const first = await login(email, password);
         const wait = Number(first.headers.get('retry-after') ?? 0);

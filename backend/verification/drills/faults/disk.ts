@@ -13,7 +13,6 @@ const RECOVERY_MS = 30_000;
 const mount = (folder: string): boolean => spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
 
-/** Takes what is left of the disk. */
 function fill(file: string): void {
   const handle = openSync(file, 'a');
   try {
@@ -21,7 +20,7 @@ function fill(file: string): void {
       try {
         for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
       } catch {
-        // No room for a piece of this size.
+        // No space for a piece of this size.
       }
     }
   } finally {
@@ -29,7 +28,7 @@ function fill(file: string): void {
   }
 }
 
-/** The disk fills up under writes and has room again; then the power is cut. */
+/** The disk fills up during writes and gets free space again. Then the server is killed. */
 export const DISK_FULL: Fault = {
   name: 'disk full',
   cannot: () => needsRoot() ?? needsMount(),
@@ -66,7 +65,6 @@ export const DISK_FULL: Fault = {
     }),
 };
 
-/** Whether this machine mounts a file system of a limited size. */
 function needsMount(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-mount-'));
   const isMounted = mount(folder);

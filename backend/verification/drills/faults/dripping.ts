@@ -5,10 +5,10 @@ import { type Fault, inFolder, SETTINGS, Writer } from './fault.js';
 
 const DRIPPERS = 20;
 const DRIP_MS = 1_000;
-/** Node looks for requests that are too old every half a minute. */
+/** Node checks for expired requests every 30 seconds (`connectionsCheckingInterval`). */
 const SLACK_MS = 40_000;
 
-/** Sends a body one byte at a time. @returns after how long the server ended it, and what it answered */
+/** Sends a body one byte at a time. @returns the time until the server ended it, and its answer */
 function drip(url: string): Promise<{ ms: number; answer: string }> {
   const { hostname, port } = new URL(url);
   const started = performance.now();
@@ -27,7 +27,7 @@ function drip(url: string): Promise<{ ms: number; answer: string }> {
   });
 }
 
-/** Twenty clients send bodies that never end; others work meanwhile. */
+/** Twenty clients send bodies that never end, while another client works. */
 export const DRIPPING: Fault = {
   name: 'dripping bodies',
   run: () =>

@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { type BuiltProduct } from '../../../test/support/built-product.js';
 import { logIn, type Target } from '../load.js';
 
-/** What a fault did. */
 export interface FaultOutcome {
-  /** What was acknowledged and is gone. */
+  /** Acknowledged records that are gone. */
   readonly lost: number;
-  /** Answers that say what is not so. */
+  /** False answers. */
   readonly untrue: number;
   readonly detail: string;
 }
 
-/** A fault of the world around the server. It throws where the server does not recover without help. */
+/** A fault in the environment of the server. `run` throws if the server does not recover by itself. */
 export interface Fault {
   readonly name: string;
-  /** Why this machine cannot show it. */
+  /** @returns the reason this machine cannot produce the fault, if it cannot */
   readonly cannot?: () => string | undefined;
   readonly run: () => Promise<FaultOutcome>;
 }
@@ -28,7 +27,6 @@ export const needsRoot = (): string | undefined => (process.getuid?.() === 0 ? u
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs `work` with a folder of its own. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-faults-'));
   try {
@@ -38,11 +36,11 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** One who writes, and remembers what the server said it has. */
+/** A client that writes and remembers each acknowledged record. */
 export class Writer {
   readonly projects: string[] = [];
   readonly addresses: string[] = [];
-  /** What the server said that cannot be so. */
+  /** Impossible answers of the server. */
   readonly untrue: string[] = [];
   refused = 0;
   private count = 0;
@@ -53,12 +51,11 @@ export class Writer {
     return new Writer(await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD));
   }
 
-  /** Continues with another server on the same data. */
   async moveTo({ url }: Pick<BuiltProduct, 'url'>): Promise<void> {
     this.target = await logIn(url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   }
 
-  /** Makes a project. @returns whether the server says that it has it */
+  /** Creates a project. @returns whether the server acknowledged it */
   async project(): Promise<boolean> {
     const body = { projectName: `Project ${++this.count}`, company: 'Faults', dueDate: '2030-01-31', description: 'x'.repeat(2_000) };
     const { status, json } = await this.send('POST', '/api/projects', body);
@@ -67,7 +64,7 @@ export class Writer {
     return status === 201;
   }
 
-  /** Uploads new addresses. @returns whether the server says that it has them */
+  /** Uploads new addresses. @returns whether the server acknowledged them */
   async upload(count: number): Promise<boolean> {
     const emails = Array.from({ length: count }, () => `person${++this.count}@faults.example`);
     const { status, json } = await this.send('POST', '/api/auth/addbulkemails', { emails });
@@ -81,7 +78,7 @@ export class Writer {
     return true;
   }
 
-  /** How much of what was acknowledged the server does not have. */
+  /** @returns the number of acknowledged records that the server does not have */
   async missing(): Promise<number> {
     let missing = 0;
     for (const id of this.projects) if ((await this.send('GET', `/api/projects/${id}`)).status !== 200) missing += 1;
@@ -103,7 +100,7 @@ export class Writer {
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, text, json: isJson && text ? JSON.parse(text) : undefined };
     } catch {
-      // Not answered: nothing was acknowledged.
+      // No answer: nothing was acknowledged.
       return { status: 0, text: '', json: undefined };
     }
   }

@@ -8,12 +8,12 @@ import { type Fault, pause } from './fault.js';
 
 const PEOPLE = 5;
 const PAYOUTS = 40;
-/** The server gives up a mail server that does not greet after ten seconds. */
+/** Longer than the ten seconds after which the server gives up a mail server without a greeting. */
 const SILENT_MS = 12_000;
 const SLOW_MS = 500;
 const RECOVERY_MS = 90_000;
 
-/** A mail server that greets nobody until `speak` is called, and is slow then. */
+/** A mail server that does not greet until `speak` is called. After that it is slow. */
 export async function startMuteSmtp() {
   let isMute = true;
   const smtp = await startSmtp({
@@ -24,10 +24,9 @@ export async function startMuteSmtp() {
   return { ...smtp, speak: () => (isMute = false), hasMailTo: (email: string) => [...recipients()].some((to) => to.includes(email)) };
 }
 
-/** Mails that the product calls sent. */
 export const sentMails = (app: TestApp): Promise<number> => app.connection.collection('outbox').countDocuments({ status: 'sent' });
 
-/** Mail that was promised while the mail server was silent arrives when it speaks, slowly. */
+/** Mail accepted while the mail server is silent arrives once it answers, slowly. */
 export const MAIL_SILENT: Fault = {
   name: 'slow and silent mail',
   run: async () => {
@@ -56,7 +55,7 @@ export const MAIL_SILENT: Fault = {
   },
 };
 
-/** Every answer of the bank is late or never comes, and some were carried out; then it answers. */
+/** Every answer of the bank is late or missing, and some transfers are carried out. Then it answers normally. */
 export const BANK_SILENT: Fault = {
   name: 'slow and silent bank',
   run: async () => {

@@ -7,7 +7,7 @@ import { type Fault, inFolder, needsRoot, SETTINGS, Writer } from './fault.js';
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const WRITES = 20;
 
-/** Root's command takes the secrets away from the server's user, and gives them back. */
+/** Root takes the ownership of the secrets file from the user of the server, and returns it. */
 export const SECRETS_AWAY: Fault = {
   name: 'EACCES on secrets',
   cannot: needsRoot,
@@ -26,7 +26,7 @@ export const SECRETS_AWAY: Fault = {
       const before = readFileSync(secrets, 'utf8');
       chownSync(secrets, 0, 0);
       const { code, output } = await refusedStart(environment, NOBODY);
-      // A start with other keys would claim that all is well.
+      // A start with new keys would hide the loss.
       const untrue = code !== 0 && code !== null && output.includes('secrets.json') && readFileSync(secrets, 'utf8') === before ? 0 : 1;
       chownSync(secrets, NOBODY.uid, NOBODY.gid);
       const again = await startBuiltProduct(environment, NOBODY);
@@ -37,7 +37,7 @@ export const SECRETS_AWAY: Fault = {
     }),
 };
 
-/** A second server is started on the data of the first; then the first is killed and another takes over. */
+/** A second server starts on the data of the first. Then the first is killed and another takes over. */
 export const TWO_PROCESSES: Fault = {
   name: 'two processes',
   run: () =>
