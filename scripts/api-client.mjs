@@ -1,4 +1,4 @@
-// Writes libs/api-client from the API's own OpenAPI document; with --check it only says whether that is up to date.
+// Writes libs/api-client from the OpenAPI document of the API. `--check` only compares.
 import { mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Writes what follows from the areas' manifests (`mfe-*/area.json`): their list and their pages in libs/contracts, and their part of the compose file.
-// The build of libs/contracts runs it. `--check` writes nothing and fails where a file is out of date; `npm run lint` runs that.
+// Generates from the area manifests (`mfe-*/area.json`): the list of areas and pages in libs/contracts, and the compose file of the areas.
+// The build of libs/contracts runs it. `--check` (in `npm run lint`) writes nothing and fails if a file is out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './lib/install.mjs';
 import { DEV_PORTS } from '../libs/mfe-build/src/ports.mjs';
@@ -25,7 +25,7 @@ import { type AreaManifest } from '../area-manifest.js';
 export const AREA_MANIFESTS = ${JSON.stringify(manifests, null, 2)} as const satisfies readonly AreaManifest[];
 `;
 
-// A file of its own, because the shell's first load has the manifests and no texts of pages.
+// A separate file: the first load of the shell needs the manifests, but not the texts of pages.
 const pages = `// ${NOTE}
 import { type PageEntry } from '../area-manifest.js';
 import { type Role } from '../roles.js';

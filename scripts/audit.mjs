@@ -1,5 +1,5 @@
-// `npm run verify -- audit`: known vulnerabilities of what the product ships, asked of the registry. Fails on one that is high or critical. A registry
-// that answers no such question is told of in words: then nothing is known, and CI's summary says so. With --must-answer that fails.
+// `npm run verify -- audit`: asks the registry for known vulnerabilities of the shipped packages. Fails on a high or critical one. If the
+// registry gives no report, prints NOT ASKED, which the CI summary repeats; with `--must-answer` it fails.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './lib/install.mjs';
 

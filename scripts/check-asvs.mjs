@@ -1,6 +1,6 @@
 // `check:asvs`: docs/asvs.tsv answers the 217 requirements of OWASP ASVS 5.0.0, levels 1 and 2, without V10 (OAuth) and V17 (WebRTC).
-// `tested` needs a test with the tag `@asvs <item>` that is not skipped and did not fail; `proven` names a file that exists; `no` gives
-// a reason. Writes the table to dist/coverage/asvs.md.
+// `tested` needs a test with the tag `@asvs <item>` that is not skipped and did not fail. `proven` names an existing file. `no` gives a
+// reason. Writes the table to dist/coverage/asvs.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { faultOf, readResults, readTags, testCell, writeTable } from './lib/coverage.mjs';
 import { ROOT } from './lib/install.mjs';
@@ -24,7 +24,6 @@ const rows = lines
     tests: tags.filter(({ id }) => id === item),
   }));
 
-/** What a row's answer lacks. */
 function faultsOf({ level, answer, reason, tests }) {
   const named = [...reason.matchAll(/`([\w.-]+\/[\w./-]+|package-lock\.json)`/g)].map(([, file]) => file);
   const faults = {

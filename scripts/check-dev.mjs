@@ -1,5 +1,5 @@
-// Proves that `npm run dev` works where nothing is built: the shell and all areas answer, an edit of the backend is served, and the end
-// leaves no process behind.
+// Checks `npm run dev` without an earlier build: the shell and all areas answer, an edit of the backend is served, and no process is left
+// at the end.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,6 @@ async function areasAnswer() {
   return entries.every((script) => script.includes('remoteEntry') || script.includes('webpack'));
 }
 
-/** A process and all that it started, by id. */
 function processesBelow(pid) {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));

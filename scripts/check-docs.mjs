@@ -1,4 +1,4 @@
-// `check:docs`: the Markdown to be read by hand has 12,000 words at most, and its links name files that exist. Measurements are not counted.
+// `check:docs`: hand-read Markdown has at most 12,000 words (without measurements), and its links lead to existing files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { ROOT } from './lib/install.mjs';
 
 const WORDS_MAX = 12_000;
 const MEASUREMENTS = /^docs\/measurements\//;
-/** The target of a Markdown link or picture, without its heading. */
+/** Target of a Markdown link or image, without its fragment. */
 const LINK = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' });

@@ -1,17 +1,17 @@
-// `check:spec`: each requirement of docs/specification.md has a tagged test, and each tagged test ran and passed. Runs the tests
-// whose results are missing or outdated; with `--as-is` none. Writes the table of proofs to dist/coverage/specification.md.
+// `check:spec`: each requirement of docs/specification.md has a tagged test, and each tagged test passed. Runs tests with missing or
+// outdated results (none with `--as-is`). Writes the table to dist/coverage/specification.md.
 import { readFileSync, rmSync } from 'node:fs';
 import { RESULT_FILES, expandRange, faultOf, readResults, readTags, testCell, writeTable } from './lib/coverage.mjs';
 import { ROOT, buildAll, ensureInstalled, run, runTool } from './lib/install.mjs';
 import { journeysAreCurrent } from './lib/journeys.mjs';
 import { oneAtATime } from './lib/one-at-a-time.mjs';
 
-/** Fewer requirements than this mean that the document was not read as it was written. */
+/** Fewer requirements mean that the document was not parsed correctly. */
 const LEAST_REQUIREMENTS = 440;
 
 async function runOutdatedTests() {
   ensureInstalled();
-  // A project that cannot be run must not keep old results.
+  // A project that cannot run must not keep old results.
   for (const file of RESULT_FILES) rmSync(file, { force: true });
   run('npm', ['test']);
   run(process.execPath, ['scripts/test.mjs', '--product']);
@@ -19,7 +19,7 @@ async function runOutdatedTests() {
   if (!journeysAreCurrent()) runTool('node', ['scripts/e2e.mjs', '--no-build']);
 }
 
-/** The requirements: a heading `### 5.login` names a section, a line `- **2-4** …` three requirements of it. */
+/** Parses the requirements: the heading `### 5.login` is a section, and `- **2-4** …` three of its requirements. */
 function readRequirements() {
   let section = '';
   return readFileSync(`${ROOT}/docs/specification.md`, 'utf8')

@@ -1,5 +1,5 @@
-// `bash .ci/run`: runs the steps of scripts/verify/ci-steps.mjs, prints their output, and at the end a table, the lines that name
-// the errors, and `N passed, N failed`. Needs nothing but Node: the first step installs.
+// `bash .ci/run`: runs the steps of scripts/verify/ci-steps.mjs and prints their output, then a table, error excerpts and
+// `N passed, N failed`. Needs only Node: the first step installs.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { CI_STEPS } from './verify/ci-steps.mjs';
 const EXCERPT_LINES = 25;
 const LAST_LINES = 8;
 const NAMES_AN_ERROR = /^ *(●|✖|✕|✘|not ok|FAIL|FAILED|Error|AssertionError|lost|Expected|Received)/;
-/** Nothing is known there, so the summary must not read as if all were well. */
+/** Lines of checks without a result, which the summary repeats. */
 const NOT_DONE = /^(NOT ASKED|NOT RUN)/;
 
-// Nx shares its cache among all clones of a machine. This run starts with an empty one and replays nothing of earlier runs.
+// All clones of a machine share the Nx cache. An empty one keeps this run independent of earlier runs.
 const cache = mkdtempSync(join(tmpdir(), 'labelbridge-ci-'));
 const env = { ...process.env, CI: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: cache };
 
-/** Runs a command. @returns whether it succeeded, and what it wrote, which is printed meanwhile if `isShown` */
+/** Runs a command. @returns whether it succeeded, and its output, which is also printed if `isShown` */
 function run([name, ...args], isShown) {
   return new Promise((resolve) => {
     const child = spawn(name, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -34,7 +34,6 @@ function run([name, ...args], isShown) {
   });
 }
 
-/** What the summary says of a command that failed. */
 function excerptOf(command, output) {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');
   const errors = [...new Set(lines.filter((line) => NAMES_AN_ERROR.test(line)))].slice(0, EXCERPT_LINES);

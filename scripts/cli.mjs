@@ -1,4 +1,4 @@
-// `npm run cli -- users:list`: the admin CLI. It works beside a running server, through that server's database.
+// `npm run cli -- users:list`: the admin CLI. It can run beside the server and uses its database.
 import { existsSync } from 'node:fs';
 import { ROOT, buildAll, ensureInstalled, runTool } from './lib/install.mjs';
 

@@ -1,5 +1,5 @@
-// Prints how many tests of each project ran, from the files that scripts/jest-results.mjs writes. Fails where a project that has
-// tests reports none. `--clear` deletes those files, so that no earlier run counts.
+// Prints the number of tests per project, from the files of scripts/jest-results.mjs. Fails if a project reports none. `--clear` deletes
+// these files, so that earlier runs do not count.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resultsFileOf, testProjects } from './lib/test-results.mjs';
 

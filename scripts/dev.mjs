@@ -1,4 +1,4 @@
-// `npm run dev`: the backend, the shell and all areas behind one address. Each is rebuilt when it is edited.
+// `npm run dev`: the backend, the shell and all areas on one address. Each is rebuilt after an edit.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { resolve as resolvePath } from 'node:path';
@@ -7,7 +7,7 @@ import { DEV_HOST, DEV_PORTS } from '../libs/mfe-build/src/ports.mjs';
 import { readAreas } from '../libs/mfe-build/src/read-areas.mjs';
 import { NX_ENV, ROOT, ensureInstalled } from './lib/install.mjs';
 
-/** A first start builds all areas. */
+/** Long enough for the build of all areas at the first start. */
 const START_MS = 600_000;
 const ADDRESS = `http://localhost:${DEV_PORTS.shell}`;
 const areas = readAreas();
@@ -31,7 +31,7 @@ const nx = spawn(`${ROOT}/node_modules/.bin/nx`, ['run-many', '-t', 'dev', '--pa
   cwd: ROOT,
   env: {
     ...NX_ENV,
-    // Nx runs the backend in its folder; the data of `npm start` lies in the workspace's.
+    // Nx starts the backend in its own folder. The data folder is the same as for `npm start`.
     DATA_DIR: resolvePath(ROOT, process.env.DATA_DIR ?? '.data'),
     PORT: String(DEV_PORTS.backend),
     PUBLIC_URL: ADDRESS,

@@ -1,6 +1,6 @@
-// `npm run e2e`: runs the browser journeys with Playwright on the built product. `npm run e2e -- main-job` runs the journey of that
-// name, else those whose name contains it, and leaves the results of the last whole run as they are. `--no-build` skips the build;
-// other options are Playwright's.
+// `npm run e2e`: runs the browser journeys with Playwright on the built product. `npm run e2e -- main-job` runs the journey with that name,
+// or else all with that text in their name, and keeps the results of the last whole run. `--no-build` skips the build. Other options go to
+// Playwright.
 import { existsSync } from 'node:fs';
 import { buildAll, ensureInstalled, runTool } from './lib/install.mjs';
 import { JOURNEYS, ensureBrowser } from './lib/journeys.mjs';

@@ -1,5 +1,4 @@
-// A spec that waits for something on the screen fails if it never comes, not if the machine is busy: Testing Library gives up after
-// a second.
+// The default of Testing Library is one second, which fails on a busy machine.
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 15_000 });

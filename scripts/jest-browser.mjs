@@ -1,4 +1,4 @@
-// Enough of a native dialog, which jsdom lacks: it is open, and it closes with an event. A spec may ask for Node's environment instead.
+// Minimal native dialog, which jsdom lacks. `HTMLDialogElement` is undefined in specs with the Node environment.
 const dialog = globalThis.HTMLDialogElement?.prototype ?? {};
 dialog.showModal ??= function showModal() {
   this.open = true;

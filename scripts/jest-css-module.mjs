@@ -1,2 +1,2 @@
-/** Stands in for a CSS module in tests: every class name is its own name. */
+/** Replaces CSS modules in tests: each class name is its own name. */
 export default new Proxy({}, { get: (_target, name) => (typeof name === 'string' ? name : undefined) });

@@ -1,6 +1,6 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
 
-/** An open channel would keep the process of the tests alive. */
+/** An open channel must not keep the test process alive. */
 class PageChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -8,7 +8,7 @@ class PageChannel extends BroadcastChannel {
   }
 }
 
-/** A jsdom with what browsers have and it lacks: Node's own `fetch` with its parts, and channels. */
+/** A jsdom with `fetch`, streams, channels and text coders of Node, which it lacks. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   constructor(...given) {
     super(...given);

@@ -1,5 +1,5 @@
-// What `@jest/globals` is for test files that jest-light-runner runs: they share one module cache and have no virtual machine
-// of their own, so scripts/lib/typescript.mjs resolves the import to this file. The runner knows no time limit; this adds one.
+// `@jest/globals` for test files of jest-light-runner: they share a module cache without a virtual machine, so scripts/lib/typescript.mjs
+// resolves the import to this file. Adds a time limit, which the runner lacks.
 import { jestExpect } from '@jest/expect';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler } from 'jest-circus';
@@ -8,7 +8,7 @@ import { ModuleMocker } from 'jest-mock';
 const TIMEOUT_MS = 60_000;
 const { setTimeout, clearTimeout } = globalThis;
 
-/** A test or hook that fails after its time limit. */
+/** A test or hook with a time limit. */
 function limited(fn, timeout = TIMEOUT_MS) {
   return async () => {
     let timer;
@@ -39,7 +39,7 @@ export const jest = {
   useRealTimers: () => timers.useRealTimers(),
   advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
 };
-/** Restores what a test file replaced and left so: files share a process. */
+/** Restores mocks and timers that a test file left behind: files share a process. */
 export function restoreGlobals() {
   mocker.restoreAllMocks();
   timers.useRealTimers();

@@ -1,4 +1,5 @@
-// Properties try the same cases in each run, so that a change fails for what it changed. Other cases: FC_SEED=<number or "random">.
+// A fixed seed: property tests try the same cases in each run, so a failure comes from the change. Other cases: FC_SEED=<number or
+// "random">.
 import fc from 'fast-check';
 
 const wanted = process.env['FC_SEED'] ?? '1';

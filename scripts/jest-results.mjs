@@ -4,8 +4,8 @@ import { ROOT } from './lib/install.mjs';
 import { testProjects } from './lib/test-results.mjs';
 
 /**
- * Writes the results of each project's tests into its folder: a list of `{ file, name, status }`. check:spec and count-tests.mjs
- * read it. A run of some of the tests writes nothing.
+ * Writes the test results of each project to its folder, as a list of `{ file, name, status }` for check:spec and count-tests.mjs. A
+ * partial run writes nothing.
  */
 export default class ResultsReporter {
   #name;

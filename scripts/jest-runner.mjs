@@ -2,13 +2,13 @@ import { createRunner } from 'jest-light-runner';
 import Tinypool from 'tinypool';
 import { restoreGlobals } from './jest-globals.mjs';
 
-/** Packages take turns: a process that has loaded the sources of one waits for its next file. */
+/** Long enough for a process to wait for the next file of its package, with the sources loaded. */
 const IDLE_MS = 120_000;
 const WORKER = new URL('./jest-worker.mjs', import.meta.url).href;
 
 /**
- * jest-light-runner with child processes, started when they are needed, and with a channel of its own for each run. The runner shares one channel: the first
- * process that asks for its configuration answers for all, and a process that was not listening yet then waits without end.
+ * jest-light-runner with child processes on demand, and a channel for each run. The original shares one channel: the first process that
+ * asks for its configuration answers for all, and a process that did not listen yet waits forever.
  */
 export default class Runner extends createRunner({ runtime: 'child_process' }) {
   async _runTest(test) {

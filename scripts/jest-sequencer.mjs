@@ -3,10 +3,8 @@ import DefaultSequencer from '@jest/test-sequencer';
 import { shuffled } from './lib/random.mjs';
 
 /**
- * Starts test files that say `@slow` in their first line before all others: one of them at the end would leave the other core
- * idle. Jest itself orders by the size of files, or by the times of earlier runs, which a fresh clone has not.
- *
- * With `--randomize` the order is that of the seed.
+ * Starts test files with `@slow` in their first line first: at the end, one would leave the other core idle. The order of Jest uses file
+ * sizes or earlier run times, which a fresh clone lacks. With `--randomize`, the seed gives the order.
  */
 export default class Sequencer extends DefaultSequencer {
   #seed;

@@ -1,5 +1,5 @@
-// `npm run verify -- mutate:money`: mutants of the domain of money and the specs that should kill them. Last line: the score; exit 1
-// where it is below 95%. MONEY_PART=contracts or backend runs that part alone; options go to Stryker (`-- --mutate PATH`).
+// `npm run verify -- mutate:money`: mutants of the money domain against their specs. Last line: the score. Exit code 1 below 95 %.
+// MONEY_PART=contracts or backend runs one part. Options go to Stryker (`-- --mutate PATH`).
 import { readFileSync } from 'node:fs';
 import { ROOT, ensureInstalled, runTool } from './lib/install.mjs';
 
@@ -8,7 +8,7 @@ const BELOW = 95;
 const KILLED = ['Killed', 'Timeout'];
 const ALIVE = ['Survived', 'NoCoverage'];
 
-/** What a part's mutants came to. One that breaks while it is loaded, as by `defineLifecycle`, counts on neither side. */
+/** Counts the mutants of a part. Mutants that fail at load time, as in `defineLifecycle`, count as broken only. */
 function countsOf(part) {
   const { files } = JSON.parse(readFileSync(`${ROOT}/node_modules/.cache/mutate-money-${part}.json`, 'utf8'));
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
@@ -34,6 +34,6 @@ for (const part of PARTS) {
   );
 }
 const score = scoreOf(all);
-// Cut, not rounded: 94.999 is below 95.
+// Truncated, not rounded: 94.999 is below 95.
 console.log(`mutation score ${(Math.floor(score * 100) / 100).toFixed(2)} % (${all.killed} of ${all.killed + all.alive} mutants killed)`);
 process.exit(score >= BELOW ? 0 : 1);

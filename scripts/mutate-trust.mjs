@@ -1,10 +1,10 @@
-// `npm run verify -- mutate:trust [--sample N] [--seed N] [--minutes N] [--jobs N] [--only PATH] [--known FILE] [--count]`: mutants of what
-// insiders and thieves meet (log-in, audit, limits, privacy, second admins), and the tests that should notice them, those of the API
-// included. First the tests run without a mutant, which tells the mutants that each of them reaches; then each mutant meets those tests
-// alone, in a random order. --sample takes so many, --minutes as many as can be begun in that time, --only those of the paths that contain
-// PATH; --count tries none. With --known a run of hours may be made in pieces: the file keeps the verdicts. A mutant that a test noticed is
-// not tried again until its source changes, one that none noticed not until anything of the backend does.
-// Last lines: the score of each part and of all; exit 1 where it is below 90 %.
+// `npm run verify -- mutate:trust [--sample N] [--seed N] [--minutes N] [--jobs N] [--only PATH] [--known FILE] [--count]`: mutants of the
+// defences against insiders and thieves (log-in, audit, limits, privacy, second admins), and the tests that should detect them, API tests
+// included. A first run without mutants records the mutants that each test reaches. Each mutant then meets only those tests, in random
+// order of mutants. `--sample` limits their number, `--minutes` the time in which new ones start, `--only` the sources to paths that
+// contain PATH. `--count` only counts. `--known` keeps the verdicts in a file, so a long run can be split: a detected mutant is retried
+// when its source changes, an undetected one when anything in the backend changes. Last lines: the scores of each part and of all. Exit
+// code 1 below 90 %.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The tests of the backend, but for those of the built product. */
+/** Tests of the backend, without tests of the built product. */
 function testFiles() {
   const names = ['src', 'test'].flatMap((root) =>
     readdirSync(`${ROOT}/backend/${root}`, { recursive: true }).map((name) => join(root, name)),
@@ -35,7 +35,7 @@ function testFiles() {
   return wanted.sort().map((name) => join(ROOT, 'backend', name));
 }
 
-/** In a random order, so that those tried within some minutes are a random sample too. */
+/** Random order: the mutants of a run with a time limit are a random sample too. */
 function chosen(mutants, sample, seed) {
   const random = randomFrom(seed);
   return mutants
@@ -45,7 +45,7 @@ function chosen(mutants, sample, seed) {
     .map(({ mutant }) => mutant);
 }
 
-/** Rows of `[name, killed, tried]` by a property of the mutants. */
+/** Rows of `[name, killed, tried]`, grouped by a property of the mutants. */
 function counted(verdicts, property) {
   const rows = new Map();
   for (const { mutant, noticed } of verdicts) {
@@ -55,7 +55,7 @@ function counted(verdicts, property) {
   return [...rows].map(([name, { killed, tried }]) => [name, killed, tried]).sort();
 }
 
-// Cut, not rounded: 89.999 is below 90.
+// Truncated, not rounded: 89.999 is below 90.
 const percent = (killed, tried) => (tried > 0 ? Math.floor((10_000 * killed) / tried) / 100 : 0);
 const row = ([name, killed, tried]) => `${percent(killed, tried).toFixed(2).padStart(6)} %  ${`${killed} of ${tried}`.padEnd(14)} ${name}`;
 

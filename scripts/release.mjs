@@ -1,4 +1,4 @@
-// `npm run verify -- release`: what a release needs beyond `bash .ci/run`. Unlike there, a check that could not be asked has failed.
+// `npm run verify -- release`: checks of a release in addition to `bash .ci/run`. A check without an answer fails here.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './lib/install.mjs';
 

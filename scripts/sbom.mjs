@@ -1,4 +1,4 @@
-// `npm run verify -- sbom`: what this build is made of (CycloneDX) into dist/sbom.json, and a list of its licences. Fails on one that is not on the list below.
+// `npm run verify -- sbom`: writes the SBOM (CycloneDX) to dist/sbom.json and lists its licences. Fails on a licence outside ALLOWED.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ROOT } from './lib/install.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from './lib/install.mjs';
 // LGPL: libvips, a shared library that sharp loads unchanged.
 const ALLOWED =
   /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera|LGPL-3\.0-or-later/i;
-// Packages that state their licence in a file of theirs and not in package.json, as read there.
+// Licences that a package states in a file, not in package.json.
 const STATED = { 'dejavu-fonts-ttf': 'Bitstream Vera', 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
 const OURS =
   /^(backend|shell|mfe-\w+|annotation|api-client|area-parts|contracts|embedded-mongo|mfe-build|mfe-contract|router|session|simulated-bank|testing|ui|workspace)$/;

@@ -1,4 +1,4 @@
-// `screens`: pictures of every page at both widths, from the demo, into shell/e2e/output/screens.
+// `screens`: screenshots of every page of the demo at both widths, in shell/e2e/output/screens.
 import { rmSync } from 'node:fs';
 import { buildAll, ensureInstalled, runTool } from './lib/install.mjs';
 import { JOURNEYS } from './lib/journeys.mjs';

@@ -1,6 +1,6 @@
-// `npm run verify -- sign-area --key FILE --id ID <folder of a build>`: writes mf-signature.json beside mf-manifest.json, which states the area,
-// the id of the key and the integrity of every file, signed with ed25519. `--new-key FILE --area AREA --id ID` makes a key first; its public half
-// goes into AREA_KEYS, and signs builds of that area alone.
+// `npm run verify -- sign-area --key FILE --id ID <folder of a build>`: writes mf-signature.json beside mf-manifest.json. It states the
+// area, the id of the key and the integrity of every file, signed with Ed25519. `--new-key FILE --area AREA --id ID` creates a key. Its
+// public half goes into AREA_KEYS and is valid for builds of that area only.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -25,7 +25,7 @@ if (!isWhole || !/^[\w.-]{1,40}$/.test(values.id ?? '')) {
 
 if (makesKey) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // Never over a key that is there.
+  // `wx`: never overwrites a key.
   writeFileSync(values['new-key'], privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   console.log(`AREA_KEYS=${values.area}:${values.id}:${publicText(privateKey)}`);
 } else signFolder(resolve(folder), values.id, createPrivateKey(readFileSync(values.key)));
@@ -46,7 +46,7 @@ function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The 32 bytes of the public key in base64. */
+/** The raw 32-byte public key in base64. */
 function publicText(key) {
   return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x, 'base64url').toString('base64');
 }

@@ -17,7 +17,7 @@ await oneAtATime('build', () => {
 });
 const server = spawn(process.execPath, ['--enable-source-maps', 'backend/dist/main.js'], { cwd: ROOT, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-// npm ends its shell on SIGTERM, and the shell tells nobody: the server would keep its port and its data.
+// On SIGTERM npm ends its shell, which does not pass the signal on: the server would keep its port and data.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), ORPHAN_CHECK_MS).unref();
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

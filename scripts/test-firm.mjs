@@ -1,6 +1,6 @@
-// `npm run verify -- test:firm [--runs N] [--seed N] [--only unit|product|journeys]`: all tests in random order beside a load, so
-// that a test that passes by luck of order or time fails here. Run R has the seed N + R - 1: the files of a project, the tests of
-// a file that has a jsdom of its own, and the journeys are in the order of that seed. Last line: `runs N, files N, failed N`.
+// `npm run verify -- test:firm [--runs N] [--seed N] [--only unit|product|journeys]`: all tests in random order under load, so tests that
+// depend on order or time fail. Run R has the seed N + R - 1, for the order of the files of a project, the tests of a file with its own
+// jsdom, and the journeys. Last line: `runs N, files N, failed N`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,14 +22,13 @@ if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(firstSeed)) throw n
 const scratch = mkdtempSync(join(tmpdir(), 'labelbridge-firm-'));
 const report = join(scratch, 'report.json');
 
-/** What the report of a command says; nothing where the command wrote none. */
 function reportOf(command) {
   rmSync(report, { force: true });
   command();
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 }
 
-/** One run of Jest. @returns its files as `{ file, failure }` */
+/** Runs Jest. @returns its files as `{ file, failure }` */
 function jest(seed, ...more) {
   const args = ['test', '--', ...more, '--silent', '--randomize', `--seed=${seed}`, '--json', `--outputFile=${report}`];
   const results = reportOf(() => spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }));
@@ -44,7 +43,6 @@ const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf
 
 const textsOf = ({ title, tests }) => [title, ...tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))];
 
-/** One run of all journeys. @returns their files as `{ file, failure }` */
 function journeys(seed) {
   const env = { ...process.env, JOURNEYS_SEED: String(seed), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const results = reportOf(() => runTool('playwright', ['test', '--config=shell', '--reporter=list,json'], env));

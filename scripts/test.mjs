@@ -1,5 +1,5 @@
-// `npm test`: all unit and HTTP tests in one run of Jest, after an install and the build that they need; with `--product` those of the
-// product as a whole instead. Options are Jest's, or Nx's for the build.
+// `npm test`: all unit and HTTP tests in one run of Jest, after an install and the required build. `--product` runs the tests of the built
+// product instead. Options go to Jest, or to Nx for the build.
 import { NX_ENV, ensureInstalled, run, runTool } from './lib/install.mjs';
 
 const PRODUCT = '--product';
@@ -7,7 +7,7 @@ const OF_BUILD = /^--(skip-nx-cache|output-style\b)/;
 const NODE_OPTIONS = [
   '--no-warnings',
   '--enable-source-maps',
-  // Tests of the browser have a module cache for each file.
+  // Browser tests have a module cache for each file.
   '--experimental-vm-modules',
   '--conditions=labelbridge-source',
   '--import=./scripts/lib/typescript.mjs',
@@ -16,7 +16,7 @@ const NODE_OPTIONS = [
 ensureInstalled();
 const args = process.argv.slice(2);
 const ofBuild = args.filter((arg) => OF_BUILD.test(arg));
-// The engine's worker thread runs from the build.
+// The worker thread of the engine runs from the build.
 const built = runTool('nx', ['run-many', '-t', 'build', '-p', 'backend', '--output-style=static', ...ofBuild], NX_ENV);
 if (built !== 0) process.exit(built);
 const ofJest = args.filter((arg) => !OF_BUILD.test(arg) && arg !== PRODUCT);

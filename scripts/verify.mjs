@@ -1,4 +1,4 @@
-// Runs what is too long or too special for `npm test`: `npm run verify -- --list`, `npm run verify -- <name> [args]`.
+// Runs checks that are too long or too special for `npm test`: `npm run verify -- --list`, `npm run verify -- <name> [args]`.
 import { spawnSync } from 'node:child_process';
 import { NX_ENV, ROOT, ensureInstalled, runTool } from './lib/install.mjs';
 import { RUNS } from './verify/runs.mjs';
@@ -21,7 +21,6 @@ if (run.builds) build(run.builds);
 const [tool, ...fixed] = run.command;
 process.exit(runTool(tool, [...fixed, ...args], tool === 'nx' ? NX_ENV : process.env));
 
-/** Builds the projects that a run needs. The output is shown only where a build fails. */
 function build(projects) {
   const nx = ['run-many', '-t', 'build', '-p', ...projects, '--output-style=static'];
   const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, nx, { cwd: ROOT, env: NX_ENV, encoding: 'utf8' });

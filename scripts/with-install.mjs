@@ -1,4 +1,4 @@
-// Runs a tool of the workspace, after an install where one is due: `node scripts/with-install.mjs nx run-many -t test`.
+// Runs a tool of the workspace, after an install if needed: `node scripts/with-install.mjs nx run-many -t test`.
 import { NX_ENV, ensureInstalled, runTool } from './lib/install.mjs';
 
 const [tool, ...args] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // The ESLint rule `plain/comments`: comments are in plain technical English (CONTRIBUTING, Language).
 
-/** Faults of a comment: a pattern of its text, and what it says instead. */
+/** Patterns of faulty comments, and their messages. */
 const FAULTS = [
   [/^(what|who|whose|whether|of|those|which|how|where|why)\b/i, 'A comment starts with a noun or a verb.'],
   [/\bwhere (it|he|she|they|there|this|that|these|none|nothing|nobody|no)\b/i, 'Write "if", not "where".'],
@@ -8,10 +8,10 @@ const FAULTS = [
   [/\bthose (of|that|who|which)\b/i, 'Repeat the noun, not "those of".'],
   [/\bwhoever\b/i, 'Name the person, not "whoever".'],
 ];
-/** Comments for programs. */
+/** Comments that tools read. */
 const DIRECTIVE = /^\s*(eslint|@ts-|@spec|@asvs|@jest|istanbul|webpack|#|\/ <)/;
 
-/** Groups the `//` comments of consecutive lines, which are one text. */
+/** Joins `//` comments on consecutive lines into one text. */
 function textsOf(comments, lines) {
   const groups = [];
   for (const comment of comments) {

@@ -5,7 +5,7 @@ import { ROOT } from './install.mjs';
 import { journeyResults } from './journeys.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
-/** The folders of the workspace; `libs/*` and `mfe-*` stand for several. */
+/** Folders of the workspace, with `libs/*` and `mfe-*` expanded. */
 const PROJECTS = workspaces.flatMap((pattern) => {
   if (!pattern.endsWith('*')) return pattern;
   const prefix = basename(pattern).replace('*', '');
@@ -13,22 +13,21 @@ const PROJECTS = workspaces.flatMap((pattern) => {
 });
 const TEST_FILE = /(\.spec\.(tsx?|mjs)|\.http-spec\.ts)$/;
 
-/** Where each project leaves its test results: a list of `{ file, name, status }`. */
+/** Test results of all projects: each file is a list of `{ file, name, status }`. */
 export const RESULT_FILES = PROJECTS.flatMap((project) => ['', '.product'].map((kind) => `${ROOT}/${project}/test-results${kind}.json`));
 
-/** The results of the last runs of all tests, journeys included. */
+/** Results of the last runs of all tests and journeys. */
 export const readResults = () => [
   ...RESULT_FILES.filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),
   ...journeyResults(),
 ];
 
-/** Writes a generated table below `dist/coverage`. */
 export function writeTable(name, lines) {
   mkdirSync(`${ROOT}/dist/coverage`, { recursive: true });
   writeFileSync(`${ROOT}/dist/coverage/${name}`, `${lines.join('\n')}\n`);
 }
 
-/** The ids that `5.login.2-4` stands for. */
+/** Expands `5.login.2-4` to its ids. */
 export function expandRange(range) {
   const [, stem, first, last = first] = /^(.*\.)(\d+)(?:-(\d+))?$/.exec(range);
   return Array.from({ length: last - first + 1 }, (_, index) => `${stem}${Number(first) + index}`);
@@ -36,7 +35,7 @@ export function expandRange(range) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A title as a pattern: the values of `%s`, `$name` and `${…}` are known only when the test runs. */
+/** A title as a pattern: `%s`, `$name` and `${…}` have values only at run time. */
 function titlePattern(node) {
   if (ts.isStringLiteralLike(node)) return escaped(node.text).replace(/%[a-zA-Z#]|\\\$\w+(\\\.\w+)*/g, '.*');
   if (!ts.isTemplateExpression(node)) return '.*';
@@ -46,7 +45,7 @@ function titlePattern(node) {
 const TEST_CALL = /^(?:it|test)(?:\.(?:each\b|only|skip|todo|fixme|failing|step)|$)/;
 const GROUP_CALL = /^(?:test\.)?describe(?:\.(?:each\b|only|skip|serial|parallel|fixme)|$)/;
 
-/** The tests, steps and groups of tests in a file, outer ones first. */
+/** Tests, steps and groups of a file, outer ones first. */
 function testCalls(source) {
   const calls = [];
   const visit = (node, parents) => {
@@ -70,7 +69,7 @@ function testCalls(source) {
   return calls;
 }
 
-/** What a row of a table proves: the tests and steps of its file that have one of the row's texts in their names. */
+/** Owner of a tag in a table row: the tests and steps of its file whose names contain a text of the row. */
 function ownerOfRow(row) {
   const texts = [...row.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g)].map(([, ...found]) =>
     escaped(found.find(Boolean)).replace(/\\\$\\\{.*\\\}/, '.*'),
@@ -78,13 +77,12 @@ function ownerOfRow(row) {
   return { title: row.trim(), matches: new RegExp(texts.join('|') || '(?!)', 's'), skipped: false };
 }
 
-/** The tags of one kind in one file. */
 function tagsOf(file, kind) {
   const text = readFileSync(`${ROOT}/${file}`, 'utf8');
   if (!text.includes(`@${kind} `)) return [];
   const calls = testCalls(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
   return [...text.matchAll(new RegExp(`@${kind} ([\\w.-]*\\d(?:, [\\w.-]*\\d)*)`, 'g'))].flatMap(({ 1: ids, index }) => {
-    // A comment behind code belongs to that code; one on a line of its own to what follows.
+    // A comment after code belongs to that code. A comment on its own line belongs to the next code.
     const line = text.lastIndexOf('\n', index) + 1;
     const code = text.slice(line, index).replace(/[;,]?\s*(\/\/|\/\*).*$/, '');
     const position = code.trim() === '' ? index : line + code.length - 1;
@@ -99,7 +97,6 @@ function tagsOf(file, kind) {
   });
 }
 
-/** The tests below a folder, as paths of the repository. */
 const testsBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -108,13 +105,13 @@ const testsBelow = (folder) =>
   });
 
 /**
- * Every `@spec <id>, <id>` (kind `spec`) or `@asvs <id>` (kind `asvs`) that stands in a test's title or in a comment above it.
+ * Finds each `@spec <id>, <id>` or `@asvs <id>` in a test title, or in a comment above a test.
  *
  * @returns {{ id: string, file: string, place: string, title: string, matches: RegExp, skipped: boolean }[]}
  */
 export const readTags = (kind) => PROJECTS.flatMap((project) => testsBelow(`${ROOT}/${project}`).flatMap((file) => tagsOf(file, kind)));
 
-/** Why a tagged test proves nothing; undefined where it passed. With `mustRun` a test without a result proves nothing. */
+/** @returns why a tagged test proves nothing, or undefined if it passed. With `mustRun`, a missing result is a fault */
 export function faultOf(tag, results, { mustRun }) {
   const test = `${tag.place} :: ${tag.title}`;
   if (tag.skipped) return `skipped: ${test}`;
@@ -123,5 +120,5 @@ export function faultOf(tag, results, { mustRun }) {
   return found.every(({ status }) => status === 'passed') ? undefined : `did not pass: ${test}`;
 }
 
-/** The tests of each id as a cell of a Markdown table. */
+/** Tests of an id, as a cell of a Markdown table. */
 export const testCell = (tags) => tags.map(({ place, title }) => `\`${place}\` ${title.replaceAll('|', '\\|')}`).join('<br>');

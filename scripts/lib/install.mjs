@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the workspace. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Runs a command of this workspace in the foreground. @returns its exit code */
+/** Runs a command in the foreground. @returns its exit code */
 export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (error) throw error;
@@ -15,8 +14,8 @@ export function run(command, args, env = process.env) {
 }
 
 /**
- * Installs what the lock file says where that has not happened yet, so that any command of ours may be the very first
- * after a clone. npm writes `node_modules/.package-lock.json` last: older than the lock file means out of date.
+ * Installs the packages of the lock file if they are missing or outdated, so any command works right after a clone. npm writes
+ * `node_modules/.package-lock.json` last: if it is older than the lock file, the install is outdated.
  */
 export function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -30,15 +29,15 @@ export function ensureInstalled() {
   if (code !== 0) process.exit(code);
 }
 
-/** Runs an installed tool (`nx`, `node`, …) with its arguments. @returns its exit code */
+/** Runs an installed tool (`nx`, `node`, …). @returns its exit code */
 export function runTool(tool, args, env = process.env) {
   return tool === 'node' ? run(process.execPath, args, env) : run(`${ROOT}/node_modules/.bin/${tool}`, args, env);
 }
 
-/** The environment in which Nx runs: no daemon that outlives the command, nothing sent anywhere. */
+/** Environment of Nx: no daemon that outlives the command, and no cloud. */
 export const NX_ENV = { ...process.env, NX_DAEMON: process.env.NX_DAEMON ?? 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
-/** Builds what changed since the last time (Nx cache). Its output is shown only when it fails. */
+/** Builds changed projects (Nx cache). Prints the output on failure only. */
 export function buildAll() {
   const args = ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'];
   const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, args, {

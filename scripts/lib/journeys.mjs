@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { readAreas } from '../../libs/mfe-build/src/read-areas.mjs';
 import { ROOT, run } from './install.mjs';
 
-/** The folder of the browser journeys. */
 export const JOURNEYS = `${ROOT}/shell/e2e`;
 const RESULTS = `${JOURNEYS}/output/results.json`;
-/** Chromium without its windows: the journeys take a tenth less time in it (25 November 2026). */
+/** Headless Chromium: the journeys take 10 % less time (25 November 2026). */
 const PACKAGE = 'chromium-headless-shell';
-/** The browser of the journeys. */
 export const BROWSER = process.env.CHROMIUM ?? `/usr/bin/${PACKAGE}`;
 
-/** Installs the browser of the journeys from Debian if it is missing. */
 export function ensureBrowser() {
   if (existsSync(BROWSER)) return;
   console.log(`Installing ${PACKAGE} by apt …`);
@@ -21,7 +18,7 @@ export function ensureBrowser() {
   process.exit(1);
 }
 
-/** What the journeys run on: the built product and their own code. */
+/** Folders that the journeys depend on. */
 const SOURCES = ['backend', 'shell', ...readAreas().map(({ folder }) => folder), 'libs/contracts', 'libs/embedded-mongo']
   .map((part) => join(ROOT, part, 'dist'))
   .concat(JOURNEYS);
@@ -31,12 +28,12 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('/output'))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Whether the last whole run of the journeys is younger than all that they run on. */
+/** @returns whether the last whole run of the journeys is newer than everything they depend on */
 export const journeysAreCurrent = () =>
   existsSync(RESULTS) &&
   SOURCES.every((folder) => existsSync(folder) && filesBelow(folder).every((file) => statSync(file).mtimeMs <= statSync(RESULTS).mtimeMs));
 
-/** Every test and step of the last whole run as `{ file, name, status }`; `name` joins the titles with ` > `. */
+/** @returns each test and step of the last whole run. `name` joins the titles with ` > ` */
 export function journeyResults() {
   if (!existsSync(RESULTS)) return [];
   const results = [];

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 const PARENT_CHECK_MS = 1_000;
-/** Keeps a core busy until its parent has gone. */
+/** Keeps a core busy until its parent ends. */
 const BUSY = `const parent = process.ppid;
 while (process.ppid === parent) for (const end = Date.now() + ${PARENT_CHECK_MS}; Date.now() < end; );`;
 
-/** Starts so many processes that compute without end. @returns ends them */
+/** Starts `count` busy processes. @returns a function that ends them */
 export function startLoad(count) {
   const busy = Array.from({ length: count }, () => spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }));
   return () => busy.forEach((process) => process.kill('SIGKILL'));

@@ -13,7 +13,6 @@ const isAlive = (pid) => {
   }
 };
 
-/** @returns whether the file was not there, and is this process's now */
 function makeFile(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -24,14 +23,14 @@ function makeFile(file) {
   }
 }
 
-/** The process that has the file, if it died. */
+/** @returns the process that holds the file, if it died */
 function deadHolder(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty file is being written this moment.
+    // An empty file is just being written.
     return holder > 0 && !isAlive(holder) ? holder : undefined;
   } catch {
-    // Its holder has just given it back.
+    // The holder just released it.
     return undefined;
   }
 }
@@ -40,7 +39,7 @@ function take(file) {
   if (makeFile(file)) return true;
   const dead = deadHolder(file);
   if (dead === undefined) return false;
-  // One process alone clears up after a dead one: a second would take away the file of whoever came next.
+  // Only one process clears a dead lock: a second one could delete the lock of the next holder.
   const clearing = `${file}.${dead}`;
   if (makeFile(clearing)) {
     if (deadHolder(file) === dead) rmSync(file, { force: true });
@@ -49,7 +48,7 @@ function take(file) {
   return false;
 }
 
-/** Does a task while no other process of this workspace does one of the same name; one that died does not count. */
+/** Runs a task while no other process of this workspace runs one with the same name. Locks of dead processes are cleared. */
 export async function oneAtATime(name, task) {
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${name}.lock`;

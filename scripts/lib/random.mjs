@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 to 1, the same for the same seed (mulberry32).
+ * Seeded random numbers in [0, 1) (mulberry32).
  *
  * @param {number} seed
  * @returns {() => number}
@@ -15,12 +15,10 @@ export function randomFrom(seed) {
 }
 
 /**
- * A copy in random order.
- *
  * @template T
  * @param {readonly T[]} items
  * @param {number} seed
- * @returns {T[]}
+ * @returns {T[]} a copy in random order
  */
 export function shuffled(items, seed) {
   const random = randomFrom(seed);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = 'labelbridge-tests-';
-/** What the tests' databases and files may take, with room to spare. */
+/** Space for the databases and files of the tests, with a reserve. */
 const NEEDED_BYTES = 2 * 2 ** 30;
 
 const isAlive = (pid) => {
@@ -15,16 +15,17 @@ const isAlive = (pid) => {
 };
 
 /**
- * A folder in memory for temporary files, which goes with this process (Linux, with 2 GB free there); none if TMPDIR names a folder.
- * A commit of the embedded engine waits for the disk, 1 to 10 ms each, and the API tests make some hundred thousand of them.
- * Tests of what a disk keeps are those of the engine, and stay on the disk.
+ * Creates a temporary folder in memory (Linux, with 2 GB free), removed when this process exits. A commit of the embedded engine waits 1 to
+ * 10 ms for a disk, and the API tests make several hundred thousand of them. Tests of durability stay on the disk.
+ *
+ * @returns the folder, or undefined if TMPDIR is set or there is no space
  */
 export function scratchInMemory() {
   if (process.env.TMPDIR) return undefined;
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < NEEDED_BYTES) return undefined;
-    // Those of runs that were killed.
+    // Left by killed runs.
     for (const name of readdirSync(MEMORY)) {
       const [, pid] = /^labelbridge-tests-(\d+)-/.exec(name) ?? [];
       if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
@@ -33,7 +34,7 @@ export function scratchInMemory() {
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;
   } catch {
-    // No such folder, or not for us: the disk it is.
+    // Not available: the disk is used.
     return undefined;
   }
 }

@@ -4,10 +4,10 @@ import { ROOT } from './install.mjs';
 
 const FOLDER = `${ROOT}/.nx/serving`;
 
-/** Whether a process is an `npm start`: after a restart of the machine another one may have its id. */
+/** @returns whether a process is an `npm start`: after a reboot, another process may have its id */
 const isStart = (pid) => spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout?.includes('scripts/start.mjs') ?? false;
 
-/** The process that serves what is built in this folder, if there is one: a build would replace files that it reads. */
+/** @returns the process that serves this build, if any: a build would replace files that it reads */
 export function servingProcess() {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(FOLDER)) {
@@ -17,7 +17,7 @@ export function servingProcess() {
   return undefined;
 }
 
-/** Notes that this process serves what is built, until it ends. */
+/** Marks this process as serving the build, until it exits. */
 export function noteServing() {
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${process.pid}`;

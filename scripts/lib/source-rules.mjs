@@ -1,4 +1,4 @@
-// What the sources must not say, whichever part they belong to. backend/test/cross/sources.http-spec.ts shows that each rule bites.
+// Patterns that no source may contain. backend/test/cross/sources.http-spec.ts tests each rule.
 
 const SERVER = ['backend/src/**/*.ts', 'libs/contracts/src/**/*.ts'];
 const ENGINE = ['libs/embedded-mongo/src/**/*.ts'];
@@ -9,7 +9,7 @@ const SCREENS = [
 const TESTS = ['**/*.spec.{ts,tsx}', '**/testing/**', '**/testing.{ts,tsx}', '**/*.fixture.ts'];
 
 const no = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
-/** Text of the source itself, as a literal or within a template. */
+/** Source text in a literal or template. */
 const text = (pattern) => [`Literal[value=${pattern}]`, `TemplateElement[value.raw=${pattern}]`];
 
 const EVERYWHERE = [

@@ -1,17 +1,17 @@
-// `node --import ./scripts/lib/typescript.mjs FILE.ts`: runs TypeScript as it stands, through the compiler and the settings of
-// the build (.swcrc), so that programs beside the sources need no build of their own.
+// `node --import ./scripts/lib/typescript.mjs FILE.ts`: runs TypeScript sources without a build, with the compiler and settings of the
+// build (.swcrc).
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
-// Node loads this file once more, in the thread that resolves modules.
+// Node loads this file a second time, in the thread of its module hooks.
 if (isMainThread) register(import.meta.url);
 
-/** The runner of tests adds a query to the address of each test file. */
+/** The test runner appends a query to the URL of each test file. */
 const isSource = (url) => /^file:.*\.ts(\?|$)/.test(url ?? '');
 
-/** A relative `./x.js` of a source is its `./x.ts`. */
+/** Resolves a relative `./x.js` in a source to `./x.ts`. */
 export async function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return next(new URL('../jest-globals.mjs', import.meta.url).href, context);
   if (/^\.{1,2}\/.*\.js$/.test(specifier) && isSource(context.parentURL)) {

@@ -1,10 +1,10 @@
-/** Waits for a promise. @throws an error that names `what`, if it is not settled within the time */
+/** Waits for a promise. @throws Error that names `what`, if it is not settled within `withinMs` */
 export function inTime<T>(what: string, promise: Promise<T>, withinMs?: number): Promise<T>;
 
 /**
- * Looks again and again until it sees something: anything but undefined and false.
+ * Calls `look` until it returns anything but undefined or false.
  *
- * @throws an error that names `what`, if it is not there within the time; what `look` throws
+ * @throws Error that names `what`, after `withinMs`. Errors of `look` pass through
  */
 export function waitFor<T>(
   what: string,

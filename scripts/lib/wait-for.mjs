@@ -3,12 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WITHIN_MS = 30_000;
 const EVERY_MS = 20;
 
-/**
- * Waits for a promise.
- *
- * @throws {Error} that names what it waited for, if the promise is not settled within the time
- * @type {typeof import('./wait-for.d.mts').inTime}
- */
+/** @type {typeof import('./wait-for.d.mts').inTime} */
 export async function inTime(what, promise, withinMs = WITHIN_MS) {
   let timer;
   const late = new Promise((_resolve, reject) => {
@@ -21,12 +16,7 @@ export async function inTime(what, promise, withinMs = WITHIN_MS) {
   }
 }
 
-/**
- * Looks again and again until it sees something: anything but undefined and false.
- *
- * @throws {Error} that names what it waited for, if it is not there within the time
- * @type {typeof import('./wait-for.d.mts').waitFor}
- */
+/** @type {typeof import('./wait-for.d.mts').waitFor} */
 export async function waitFor(what, look, { withinMs = WITHIN_MS, everyMs = EVERY_MS } = {}) {
   let isOver = false;
   const search = async () => {

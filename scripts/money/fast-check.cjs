@@ -1,5 +1,4 @@
-// fast-check as the specs meet it under mutation: always the same cases, so that a score can be had again, and fewer of
-// them (MUTATE_FC_RUNS), since each of a thousand mutants runs them.
+// fast-check for mutation tests: a fixed seed, so a score can be repeated, and fewer cases (MUTATE_FC_RUNS), because each mutant runs them.
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- Jest reads it as CommonJS
 const fc = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
 

@@ -12,8 +12,7 @@ const SPECS = {
 };
 
 /**
- * The specs of one part of the domain of money, for mutation only: as CommonJS, because Jest keeps every ES module it ever
- * loaded in memory, and a mutant's run loads all of them again.
+ * Specs of one part of the money domain, for mutation only. CommonJS: Jest never frees ES modules, and each mutant loads all of them again.
  */
 export default {
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),

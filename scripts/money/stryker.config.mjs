@@ -1,5 +1,5 @@
-// Mutation testing of the domain of money: `npm run verify -- mutate:money`. The sandbox has what the domain imports and no more.
-// The contracts and the backend go one after the other (MONEY_PART), so that a mutant meets only the specs that can know it.
+// Mutation testing of the money domain: `npm run verify -- mutate:money`. The sandbox contains only what the domain imports. Contracts and
+// backend run one after the other (MONEY_PART), so each mutant meets only its own specs.
 const PARTS = {
   contracts: ['libs/contracts/src/{money,rate,quote,pay-days,ledger}.ts', 'libs/contracts/src/lifecycle/{invoice,payout}.lifecycle.ts'],
   backend: ['backend/src/modules/payments/**/domain/*.ts'],
@@ -28,7 +28,7 @@ export default {
     '!scripts/jest-*.mjs',
   ],
   concurrency: 2,
-  // Some memory of each run stays with its runner.
+  // Each run leaves memory in its runner.
   maxTestRunnerReuse: 150,
   timeoutMS: 10_000,
   reporters: ['clear-text', 'json'],

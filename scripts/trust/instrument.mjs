@@ -5,10 +5,10 @@ import { createInjector } from 'typed-inject';
 import { ROOT } from '../lib/install.mjs';
 import { NOT_MUTATED, PARTS } from './parts.mjs';
 
-/** Texts are not mutated: the specs of messages judge them. */
+/** Text is not mutated: other specs check the messages. */
 const MUTATIONS = { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [], noHeader: false };
 
-/** @returns {Map<string, { part: string, tests: RegExp }>} the sources that are mutated, by path, each with its part */
+/** @returns {Map<string, { part: string, tests: RegExp }>} mutated sources by path */
 export function mutatedSources() {
   const sources = new Map();
   for (const { part, path, tests } of PARTS)
@@ -26,9 +26,9 @@ function filesOf(path) {
 }
 
 /**
- * Writes the sources with all mutants in them to a folder, as mutants.mjs loads them.
+ * Writes the sources with all mutants to a folder, as mutants.mjs loads them.
  *
- * @returns {Promise<object[]>} the mutants, each with its file, part, line and what it reads
+ * @returns {Promise<object[]>} the mutants, with file, part, line and code
  */
 export async function instrument(folder) {
   const quiet = new Proxy({}, { get: (_none, name) => (String(name).startsWith('is') ? () => false : () => undefined) });
@@ -47,7 +47,7 @@ export async function instrument(folder) {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, content);
   }
-  // What is left out by MUTATIONS is made, and marked as ignored.
+  // Excluded mutations are still created, with the status Ignored.
   const judged = mutants.filter(({ status }) => status !== 'Ignored');
   const textOf = new Map(given.map(({ name, content }) => [name, content.split('\n')]));
   return judged.map(({ id, fileName, location, replacement }) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { ROOT } from '../lib/install.mjs';
 
-/** What the backend and its tests are: a mutant that nothing noticed is tried again once any of it has changed. */
+/** Hash of the backend and its tests: an undetected mutant is retried after any change. */
 function stateOfBackend() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return createHash('sha1')
@@ -24,13 +24,12 @@ function hashOf(file) {
   return sourceHashes.get(file);
 }
 
-/** The verdicts of earlier runs, in a file with a line of JSON each, so that a run of hours may be made in pieces. */
+/** Verdicts of earlier runs, as JSON lines in a file, so a long run can be split. */
 export class KnownVerdicts {
   #path;
   #state = stateOfBackend();
   #noticed = new Map();
 
-  /** @param path the file; it need not exist */
   constructor(path) {
     this.#path = path;
     if (!existsSync(path)) return;
@@ -40,7 +39,7 @@ export class KnownVerdicts {
     }
   }
 
-  /** What noticed a mutant of this source as it is: null where nothing did, undefined where it was not tried. */
+  /** @returns the test that detected a mutant of the unchanged source, null if none did, undefined if not tried */
   of(mutant) {
     return this.#noticed.get(keyOf(mutant));
   }

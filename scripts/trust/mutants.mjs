@@ -1,17 +1,17 @@
-// `node --import ./scripts/trust/mutants.mjs`: loads the files of MUTANTS_FOLDER in place of the sources of the same path. They contain
-// all mutants; __STRYKER_ACTIVE_MUTANT__ names the one that is on from the start.
+// `node --import ./scripts/trust/mutants.mjs`: loads the files of MUTANTS_FOLDER instead of the sources with the same path. They contain
+// all mutants. __STRYKER_ACTIVE_MUTANT__ names the one that is active from the start.
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
-/** The test to whom those mutants count that a module reaches while it is loaded: a mutant that is on later changes nothing there. */
+/** Pseudo test of mutants that run while a module loads: activating them later has no effect there. */
 export const LOADING = '(loading)';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-// Node loads this file once more, in the thread that resolves modules.
+// Node loads this file a second time, in the thread of its module hooks.
 if (isMainThread) register(import.meta.url);
 
 export async function load(url, context, next) {
@@ -25,5 +25,5 @@ export async function load(url, context, next) {
   return { format: 'module', source: `${named(`'${LOADING}'`)}${code}\n${named('undefined')}`, shortCircuit: true };
 }
 
-/** Imports are run before both: what counts between them is what the module itself does while it is loaded. */
+/** Imports run before both markers, so only the module's own load code counts. */
 const named = (test) => `(globalThis.__stryker__ ??= {}).currentTestId = ${test};`;

@@ -1,4 +1,4 @@
-// What `mutate:trust` mutates, and the tests that should notice it: the first part whose folder or file fits.
+// Sources that `mutate:trust` mutates, and the tests that should detect their mutants. The first matching part counts.
 
 const MODULES = 'backend/src/modules';
 const PAYOUTS = `${MODULES}/payments/payouts`;
@@ -24,12 +24,12 @@ export const PARTS = [
   { part: 'auth', path: `${MODULES}/auth/login-checks.ts`, tests: 'guessing|log-in-proofs|second-factor' },
   { part: 'auth', path: `${MODULES}/auth/devices.service.ts`, tests: 'guessing|auth/session|passwords|auth/auth' },
   { part: 'auth', path: `${MODULES}/auth/auth.service.ts`, tests: 'test/auth/(?!guessing|passkeys)|jobs/work-clock|cross/refusals' },
-  // Guessing takes longer than all others together, and judges what it is about.
+  // The guessing tests take longer than all others together: only the sources that they are about run them.
   { part: 'auth', path: `${MODULES}/auth`, tests: 'modules/auth/|test/auth/(?!guessing|passkeys)|cross/access.http|cross/refusals' },
   { part: 'audit', path: `${MODULES}/audit`, tests: 'modules/audit|common/chain|test/audit/|test/integrity/|health/keys|privacy' },
   { part: 'limits', path: 'backend/src/common/rate-limit', tests: 'rate-limit|guessing|email-verification' },
   { part: 'privacy', path: `${MODULES}/privacy`, tests: 'privacy|integrity/records' },
 ];
 
-/** Files of a part that hold no rule: shapes, wiring, routes. */
+/** Files without rules: shapes, wiring, routes. */
 export const NOT_MUTATED = /\.spec\.ts$|\.module\.ts$|\.schema\.ts$|\.dto\.ts$|\.controller\.ts$|\/dto\//;

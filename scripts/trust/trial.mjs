@@ -1,17 +1,17 @@
 import { Worker } from './workers.mjs';
 
-/** After so many mutants that it noticed, a worker must pass without one: else it noticed what an earlier mutant left behind. */
+/** Detected mutants until a worker must pass without one. Otherwise it detected the leftovers of an earlier mutant. */
 const KILLS_BEFORE_CONTROL = 20;
 const RECORD_LIMIT_MS = 300_000;
-/** A mutant that loops is noticed by the time. */
+/** A time limit detects mutants that loop. */
 const limitOf = ({ ms }) => 3 * ms + 20_000;
 
 /** @typedef {{ path: string, ms: number, reached: Map<string, number | null> }} RecordedFile */
 
 /**
- * Runs the test files without a mutant. A file that fails is left out and said: the score is lower without it.
+ * Runs the test files without a mutant. Reports and leaves out a file that fails: the score is lower without it.
  *
- * @returns which mutants each of them reaches, and those that loading a module reaches: a mutant that is put on later changes nothing there
+ * @returns the mutants that each file reaches, and the mutants that run while a module loads: activating these later has no effect
  */
 export async function record(folder, paths, jobs) {
   const waiting = [...paths];
@@ -30,7 +30,7 @@ export async function record(folder, paths, jobs) {
   const recordAll = async () => {
     const worker = new Worker(folder);
     let path = waiting.shift();
-    // The first file also loads the application: its time is that of a second run.
+    // The first file also loads the application, so the time of a second run counts.
     if (path) await recordOne(worker, path);
     for (; path; path = waiting.shift()) await recordOne(worker, path);
     worker.stop();
@@ -39,27 +39,27 @@ export async function record(folder, paths, jobs) {
   return { files: [...files.values()], loading };
 }
 
-/** The recorded files among the tests of a mutant that reach one of the given mutants. */
+/** Recorded test files of a mutant that reach one of the given mutants. */
 export const reaching = (files, { tests }, ids) =>
   files.filter(({ path, reached }) => tests.test(path) && ids.some((id) => reached.has(id)));
 
-/** Those first that noticed most mutants of the same source, then the quickest. */
+/** Orders by most detected mutants of the same source, then by time. */
 export const inOrder = (files, kills) =>
   files.toSorted((one, other) => (kills.get(other.path) ?? 0) - (kills.get(one.path) ?? 0) || one.ms - other.ms);
 
 /**
- * Tries mutants, one after the other, each on the test files that reach it, up to the first that notices it.
+ * Tries mutants one after the other. Each runs the test files that reach it, up to the first that detects it.
  *
  * @param next gives the next mutant, or undefined
- * @param tell is told each mutant with what noticed it, or null
+ * @param tell receives each mutant with the test that detected it, or null
  */
 export async function tryMutants({ folder, files, loading, idsOf }, next, tell) {
   const worker = new Worker(folder);
   let kills = [];
-  /** Of each source: how many of its mutants each test file noticed. */
+  /** Detected mutants of each source, by test file. */
   const killsOf = new Map();
 
-  /** Tells what was noticed since the last control, once more tried where the worker does not pass without a mutant. */
+  /** Reports the mutants detected since the last control. If the worker fails without a mutant, tries them again first. */
   const control = async () => {
     const { file } = kills.at(-1) ?? {};
     const isSound = !file || worker.isNew || (await worker.run(file.path, undefined, limitOf(file))).failed === null;
@@ -84,7 +84,7 @@ export async function tryMutants({ folder, files, loading, idsOf }, next, tell) 
   const tryFromStart = async (mutant) => {
     if (!loading.has(mutant.id)) return null;
     const fresh = new Worker(folder, mutant.id);
-    // What a module computed is used by those that reach the module.
+    // A module's computed values affect every test that reaches the module.
     for (const file of inOrder(reaching(files, mutant, idsOf.get(mutant.file)), new Map())) {
       const { failed } = await fresh.run(file.path, mutant.id, limitOf(file) + RECORD_LIMIT_MS / 3);
       if (failed === null) continue;

@@ -1,28 +1,27 @@
-// Runs test files of the backend in one process, again and again, each time with another mutant: the modules of the application are
-// loaded once, which takes longer than most tests. Orders come by IPC: `{ file, mutant, tests, limitMs }`; the answer is
-// `{ failed, reached, loading }`: the first test that failed, the mutants that the file reached, each with the number of tests that must
-// run for it, and those that loading a module reached.
+// Runs test files of the backend repeatedly in one process, each time with another mutant: loading the application takes longer than most
+// tests. Requests by IPC: `{ file, mutant, tests, limitMs }`. Answers: `{ failed, reached, loading }`, the first failed test, the reached
+// mutants with the number of tests to run for each, and the mutants reached while a module loads.
 import { pathToFileURL } from 'node:url';
 import { resetState, getState } from 'jest-circus';
 import { jestExpect } from '@jest/expect';
 import '../jest-properties.mjs';
 import { LOADING } from './mutants.mjs';
 
-// Tests may replace these by others.
+// Originals: tests may replace them.
 const { setTimeout, clearTimeout } = globalThis;
-/** The mutated sources keep this object: it is emptied, not replaced. */
+/** Mutated sources keep a reference to this object: it is emptied, not replaced. */
 const coverage = { static: {}, perTest: {} };
 const stryker = (globalThis.__stryker__ ??= {});
 stryker.mutantCoverage = coverage;
 let runs = 0;
-/** A mutant that is met more often loops: it throws. */
+/** A mutant with more hits loops: it throws. */
 const HITS_MAX = 1_000_000;
 
-/** What fails outside of any test, as a rejection that nobody waits for, fails the test that runs. */
+/** An error outside of a test, such as an unhandled rejection, fails the current test. */
 let failedOutside;
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => (failedOutside ??= error));
 
-/** Runs the first tests of a file in their order, up to the first that fails. @returns the title of that one */
+/** Runs the first tests of a file in order, up to the first failure. @returns the title of the failed test, or null */
 async function run({ file, mutant, tests, limitMs }) {
   failedOutside = undefined;
   stryker.activeMutant = mutant;
@@ -34,7 +33,7 @@ async function run({ file, mutant, tests, limitMs }) {
   const root = getState().rootDescribeBlock;
   jestExpect.setState({ testPath: file, snapshotState: undefined });
   if (!state.failed) await runBlock(root, state, []);
-  // The application that a half-run file started is closed too.
+  // Closes the application that a half-run file started.
   else await runHooks('afterAll', root, { ...state, failed: undefined });
   return state.failed ?? null;
 }
@@ -83,7 +82,7 @@ async function guarded(state, title, fn) {
   }
 }
 
-/** What was reached before the first test may show in any of them; else the last that reaches a mutant is the last that must run. */
+/** Mutants reached before the first test need all tests (null). For others, the last test that reaches it is the last to run. */
 function reached() {
   const { [LOADING]: _loading, ...perTest } = coverage.perTest;
   const tests = {};

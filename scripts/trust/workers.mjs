@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { ROOT } from '../lib/install.mjs';
 
-/** Modules of test files stay in memory. */
+/** Restart limit: modules of test files stay in memory. */
 const RUNS_OF_A_WORKER = 150;
 
-/** A process that runs test files (worker.mjs). It starts when it is first needed, and again after it was stopped. */
+/** A process that runs test files (worker.mjs). Starts on first use, and again after a stop. */
 export class Worker {
   #folder;
   #fromStart;
@@ -12,7 +12,7 @@ export class Worker {
   #ready;
   #runs = 0;
 
-  /** @param fromStart the mutant that is on while the modules are loaded, if any */
+  /** @param fromStart the mutant that is active while the modules load, if any */
   constructor(folder, fromStart) {
     this.#folder = folder;
     this.#fromStart = fromStart;
@@ -25,9 +25,9 @@ export class Worker {
   /**
    * Runs a test file.
    *
-   * @param tests how many of its tests, from the first on; all unless given
-   * @returns {Promise<{ failed: string | null, reached: Record<string, number | null>, loading: string[] }>} `failed` too where it ran longer than
-   *   `fileLimitMs`, or ended the process
+   * @param tests number of tests to run, from the first. Default: all
+   * @returns {Promise<{ failed: string | null, reached: Record<string, number | null>, loading: string[] }>} `failed` is also set after
+   * `fileLimitMs`, or if the process ended
    */
   async run(file, mutant, fileLimitMs, tests) {
     if (this.#runs >= RUNS_OF_A_WORKER) this.stop();

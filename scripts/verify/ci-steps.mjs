@@ -1,9 +1,9 @@
 const verify = (name, ...args) => ['npm', 'run', '-s', 'verify', '--', name, ...args];
 
 /**
- * What must hold before a change lands, in this order. A step is its commands, one after the other, until one fails. One that
- * mostly waits runs `besideNext`, which mostly computes. Two steps that build never run together: a build takes away for a moment what
- * the other loads. No step is tried again.
+ * Required checks of a change, in order. A step runs its commands until one fails, without retries. A step that mostly waits runs
+ * `besideNext`, beside one that mostly computes. Two steps that build never run together: a build briefly removes files that the other
+ * loads.
  *
  * @type {readonly { title: string, commands: readonly (readonly string[])[], besideNext?: boolean }[]}
  */
@@ -42,7 +42,7 @@ export const CI_STEPS = [
   { title: 'money: 500 webhooks, doubled, shuffled, forged', commands: [verify('storm:webhooks', '--events', '500', '--seed', '1')] },
   { title: 'records: 100 edits with the database alone are found', commands: [verify('drill:tamper', '--edits', '100', '--seed', '1')] },
   { title: 'server: no request of a sample silences it for 250 ms', commands: [verify('drill:stalls', '--sample')] },
-  // The reference engine's tests read sources, so that nothing is built under the servers that are killed.
+  // The tests of the reference engine run from sources, so no build happens beside the killed servers.
   {
     title: 'money: server killed 10 times during payouts',
     commands: [verify('crash:payouts', '--runs', '10', '--payouts', '30', '--seed', '1')],

@@ -4,7 +4,7 @@ const FROM_SOURCE = ['node', '--enable-source-maps', '--expose-gc', '--no-warnin
 const BACKEND_LIBS = ['@labelbridge/annotation', '@labelbridge/contracts', '@labelbridge/embedded-mongo', '@labelbridge/simulated-bank'];
 
 const script = (description, ...command) => ({ description, command: ['node', ...command] });
-/** A program that is run from its TypeScript source, after the build of what it needs from `dist`. */
+/** A program that runs from its TypeScript source, after the build of its dependencies. */
 const program = (description, path, builds) => ({ description, builds, command: [...FROM_SOURCE, path] });
 const backend = (description, path) => program(description, `backend/verification/${path}`, BACKEND_LIBS);
 /** A program that starts the built product. */
@@ -12,7 +12,7 @@ const product = (description, path) => program(description, `backend/verificatio
 const engine = (description, path) => program(description, `libs/embedded-mongo/${path}`, ['@labelbridge/embedded-mongo']);
 
 /**
- * The verification runs by name. To add one, add a line: what it shows, the command, and the projects that it needs built.
+ * Verification runs by name: description, command, and projects to build first.
  *
  * @type {Record<string, { description: string, command: string[], builds?: string[] }>}
  */
