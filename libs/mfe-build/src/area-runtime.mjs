@@ -1,26 +1,26 @@
 /// <reference lib="dom" />
 /**
- * Replaces `@module-federation/webpack-bundler-runtime` in an area that is deployed. Such an area provides no shared package and loads
- * no other area. It only consumes what its host shares, by the container protocol (`init(shareScope)`, `get(module)`). Every area
- * contains this file: keep it small.
+ * Replaces `@module-federation/webpack-bundler-runtime` in a deployed area, which provides no shared package and loads no other area. It
+ * only consumes the packages of its host, by the container protocol (`init(shareScope)`, `get(module)`). Every area contains this file:
+ * keep it small.
  *
- * The names and the shape of the arguments are those of that package, version 2.9. `shell/verify/federation` proves that they still fit.
+ * Names and arguments match that package, version 2.9. `shell/verify/federation` checks it.
  *
  * @typedef {() => unknown} Factory
  * @typedef {Record<string, Record<string, { get: () => Factory | Promise<Factory> }>>} ShareScope shared modules by package and version
- * @typedef {Modules & { u: (chunk: string) => string, miniCssF?: (chunk: string) => string }} Loader names the files of a chunk
- * @typedef {{ m: Record<string, (module: { exports: unknown }) => void>, c: Record<string, unknown> }} Modules an area's modules, and the instances of those that ran
+ * @typedef {Modules & { u: (chunk: string) => string, miniCssF?: (chunk: string) => string }} Loader file names of a chunk
+ * @typedef {{ m: Record<string, (module: { exports: unknown }) => void>, c: Record<string, unknown> }} Modules module factories and
+ *   instances of an area
  */
 
 /** @type {ShareScope} */
 let shareScope = {};
 
-/** The query of the entry script's address: a retry has one of its own. */
+/** Query of the entry script: each retry has its own. */
 const entryQuery = /\?[^#]*/.exec(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '')?.[0] ?? '';
 
 /**
- * Gives the area's chunks the query of its entry. Under their old addresses a browser would wait for the requests of an
- * earlier attempt that were never answered.
+ * Adds the query of the entry to the chunks of the area. Otherwise a browser would wait for unanswered requests of an earlier attempt.
  *
  * @param {Loader} loader
  */
@@ -47,7 +47,7 @@ function install(modules, id, factory) {
 }
 
 /**
- * Installs the shared modules that a chunk imports, before the chunk runs.
+ * Installs the shared modules of a chunk before it runs.
  *
  * @param {{ chunkId: string, promises: Promise<unknown>[], chunkMapping: Record<string, string[]>, installedModules: Record<string, number>,
  *   moduleToHandlerMapping: Record<string, { shareKey: string }>, webpackRequire: Modules }} chunk
@@ -80,8 +80,7 @@ function consumes({ chunkId, promises, chunkMapping, installedModules, moduleToH
 }
 
 /**
- * Installs the shared modules that the entry itself imports. They are looked up when they first run, after `init`, so the host must share
- * them synchronously.
+ * Installs the shared modules of the entry. They are resolved when they first run, after `init`, so the host must share them synchronously.
  *
  * @param {{ initialConsumes: string[], moduleToHandlerMapping: Record<string, { shareKey: string }>, webpackRequire: Modules }} entry
  */

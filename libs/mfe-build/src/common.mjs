@@ -5,13 +5,12 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPrecompress } from './compress.mjs';
 import { DEV_HOST, DEV_PORTS } from './ports.mjs';
 
-/** The API to which a development server forwards calls. */
 const apiUrl = () => process.env.API_URL ?? `http://${DEV_HOST}:${DEV_PORTS.backend}`;
 
-/** Browsers of phones that are still sold and updated; older ones would cost everybody polyfills. */
+/** Browsers of phones that are still sold and updated. Older ones would need polyfills in every build. */
 export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 113', 'safari >= 16.4', 'ios_saf >= 16.4', 'samsung >= 20'];
 
-/** Common to the builds for the browser and for the server: the class names must be the same. */
+/** Shared by the browser and server builds: both need the same class names. */
 const COMMON_OUTPUT = /** @type {const} */ ({
   sourceMap: false,
   legalComments: 'none',
@@ -22,8 +21,8 @@ const COMMON_OUTPUT = /** @type {const} */ ({
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The name of a class on the page: all classes of a file share their hash. One for each class cannot be compressed, and stands in a
- * script and in a style sheet.
+ * Class name on the page. All classes of a file share a hash: a hash per class would not compress, and appears in both script and style
+ * sheet.
  *
  * @param {{ resourcePath: string }} file
  * @param {string} _template
@@ -38,7 +37,7 @@ const CSS_LOADER = { modules: { getLocalIdent: classNameOf } };
 const EXTENSIONS = { resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } } };
 
 /**
- * Builds one module that renders pages in Node. It contains all that it needs, so that the server needs no package of the screens.
+ * Builds a module that renders pages in Node. All dependencies are bundled, so the server needs no UI package.
  *
  * @param {{ entry: string }} page
  * @returns {import('@rsbuild/core').RsbuildConfig}
@@ -63,7 +62,7 @@ export function serverConfig({ entry }) {
       rspack: {
         ...EXTENSIONS,
         output: { library: { type: 'module' } },
-        // All pages are in one file: the server saves nothing by loading them one by one.
+        // One file: lazy loading saves nothing on the server.
         module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
       },
     },
@@ -71,7 +70,7 @@ export function serverConfig({ entry }) {
 }
 
 /**
- * The configuration common to the builds of the shell and the areas.
+ * Shared build configuration of the shell and the areas.
  *
  * @param {{ port: number, proxied: string[] }} options `proxied`: paths that the backend answers in development
  * @returns {import('@rsbuild/core').RsbuildConfig}
@@ -86,17 +85,17 @@ export function commonConfig({ port, proxied }) {
       port,
       strictPort: true,
       printUrls: false,
-      // The shell's page has another port and fetches the areas' files.
+      // The page of the shell has another port and fetches the files of the areas.
       cors: { origin: [`http://${DEV_HOST}:${DEV_PORTS.shell}`, `http://localhost:${DEV_PORTS.shell}`] },
       proxy: proxied.map((path) => ({ pathFilter: path, target: apiUrl(), changeOrigin: false })),
     },
     dev: {
       lazyCompilation: false,
-      // The page may be the shell's: the address must be this server's.
+      // The page may belong to the shell, so relative addresses would be wrong.
       client: { protocol: 'ws', host: DEV_HOST, port },
       assetPrefix: `http://${DEV_HOST}:${port}/`,
     },
-    // Names of exports as short as can be: many modules stand in other chunks than those that use them.
+    // Short export names: many modules are in another chunk than their users.
     tools: { cssLoader: CSS_LOADER, rspack: { ...EXTENSIONS, optimization: { mangleExports: 'size' } } },
   };
 }

@@ -4,14 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-/** A smaller file fits one packet as it is. */
+/** Smaller files fit in one packet without compression. */
 const MIN_BYTES = 1_024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a production build: compressed once, at the highest level, instead of for every
- * request.
+ * Writes a `.br` and a `.gz` file beside every text file of a production build, at the highest level: no compression per request.
  *
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */

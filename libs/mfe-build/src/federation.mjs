@@ -9,8 +9,8 @@ import { SHARED_PACKAGES } from './agreement.mjs';
 const share = (how) => Object.fromEntries(SHARED_PACKAGES.map((name) => [name, { singleton: true, requiredVersion: false, ...how }]));
 
 /**
- * A deployed area contains no shared package (docs/adr/0010). An area in development also runs alone: it contains them, and Module
- * Federation's whole runtime.
+ * A deployed area contains no shared package (docs/adr/0010). An area in development also runs alone, so it contains them and the full
+ * runtime of Module Federation.
  *
  * @param {string} name
  * @param {{ alone: boolean }} mode
@@ -29,7 +29,7 @@ export function areaFederation(name, { alone }) {
   };
 }
 
-/** Replaces Module Federation's runtime, 12 kB in each area, by our small one. */
+/** Replaces the runtime of Module Federation, 12 kB in each area, with area-runtime.mjs. */
 export const smallRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(
     /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.(c?js)$/,

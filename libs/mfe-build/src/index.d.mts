@@ -1,10 +1,10 @@
 import { type RsbuildConfigAsyncFn, type RsbuildConfigSyncFn } from '@rsbuild/core';
 
-/** The ports of the development servers; an area's stands in its `area.json`. */
+/** Ports of the development servers. `area.json` has the port of an area. */
 export const DEV_PORTS: Readonly<Record<'backend' | 'shell', number>>;
 export const DEV_HOST: string;
 
-/** What the build reads of an area's `area.json`, and what follows from its folder's name. */
+/** Build settings of an area, from its `area.json` and the name of its folder. */
 export interface Area {
   readonly name: string;
   readonly devPort: number;
@@ -12,14 +12,14 @@ export interface Area {
   readonly addressSetting: string;
 }
 
-/** The areas of the workspace, ordered by port. */
+/** Areas of the workspace, ordered by port. */
 export function readAreas(): Area[];
 
-/** The whole `rsbuild.config.ts` of the shell. */
+/** Complete `rsbuild.config.ts` of the shell. */
 export function shellConfig(): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;
 
-/** The whole `rsbuild.config.ts` of an area. */
+/** Complete `rsbuild.config.ts` of an area. */
 export function areaConfig(area: { name: string }): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;
 
-/** The whole `rsbuild.server.config.ts` of an area whose pages are rendered on the server: `dist-server/render.mjs`. */
+/** Complete `rsbuild.server.config.ts` of an area with server-rendered pages: `dist-server/render.mjs`. */
 export function areaServerConfig(page: { entry: string }): RsbuildConfigSyncFn | RsbuildConfigAsyncFn;

@@ -12,7 +12,6 @@ import { pluginServiceWorker } from './service-worker.mjs';
 export { DEV_HOST, DEV_PORTS } from './ports.mjs';
 export { readAreas } from './read-areas.mjs';
 
-/** The whole `rsbuild.config.ts` of the shell. */
 export function shellConfig() {
   return defineConfig(({ envMode, command }) => {
     const developing = command === 'dev' && envMode !== 'production';
@@ -23,11 +22,11 @@ export function shellConfig() {
         template: './src/index.html',
         ...(developing ? { tags: [{ tag: 'script', children: REFRESH_HOOK, head: true, append: false }] } : {}),
       },
-      // The order in which they run. The first is a few hundred bytes that request the page's data.
+      // Order of execution. `early` is a few hundred bytes that request the data of the page.
       tools: { htmlPlugin: (html) => ({ ...html, chunks: ['early', 'index'], chunksSortMode: 'manual' }) },
       server: { historyApiFallback: true },
       splitChunks: {
-        // Two files: one changes with the npm packages, one with our code.
+        // Two files: one changes with the npm packages, one with the product.
         preset: 'none',
         cacheGroups: { vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } },
       },
@@ -35,11 +34,7 @@ export function shellConfig() {
   });
 }
 
-/**
- * The whole `rsbuild.config.ts` of an area.
- *
- * @param {{ name: string }} area
- */
+/** @param {{ name: string }} area */
 export function areaConfig({ name }) {
   const area = readAreas().find((known) => known.name === name);
   if (!area) throw new Error(`No area.json has the name ${name}.`);
@@ -51,16 +46,12 @@ export function areaConfig({ name }) {
       html: { template: fileURLToPath(new URL('./standalone.html', import.meta.url)) },
       server: { historyApiFallback: true },
       output: { assetPrefix: 'auto' },
-      // Each tool of the workspace is one file, although two share code: one file compresses better, and most work with one tool.
+      // One file per workspace tool, even with shared code: one file compresses better, and most people use one tool.
       splitChunks: { preset: 'none', chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('tool-') },
       tools: { rspack: { output: { chunkLoadingGlobal: chunkGlobalOf(name) }, plugins: alone ? [] : [smallRuntime()] } },
     });
   });
 }
 
-/**
- * The whole `rsbuild.server.config.ts` of an area whose pages are rendered on the server.
- *
- * @param {{ entry: string }} page
- */
+/** @param {{ entry: string }} page */
 export const areaServerConfig = ({ entry }) => defineConfig(() => serverConfig({ entry }));

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The areas of the workspace, ordered by port: every folder `mfe-*` with the content of its `area.json`, the navigation that its
- * pages make, and the backend's setting for the address of an area that is deployed elsewhere.
+ * Reads the areas, ordered by port: every `mfe-*` folder with its `area.json`, the navigation of its pages, and the backend setting for the
+ * address of an area that is deployed elsewhere.
  *
  * @returns {import('./index.mjs').Area[]}
- * @throws where a folder and its manifest do not fit each other
+ * @throws Error if a folder and its manifest do not match
  */
 export function readAreas() {
   const folders = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'package.json')));

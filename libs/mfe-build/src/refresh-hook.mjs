@@ -1,7 +1,6 @@
 /**
- * Runs in the shell's page before React loads, in development only. React registers itself once, with the hook that exists at that
- * moment. An area's own refresh runtime loads later and finds the registration here. Without it, edits of an area would not show inside
- * the shell.
+ * Runs in the page of the shell before React loads, in development only. React registers once, with the hook present at that time. The
+ * refresh runtime of an area loads later and finds the registration here. Without it, edits of an area would not show inside the shell.
  */
 export const REFRESH_HOOK = `(() => {
   const renderers = new Map();

@@ -2,8 +2,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { BROWSERS } from './common.mjs';
 
 /**
- * Builds the shell's service worker into the root of its `dist`. Its name has no hash, because a browser looks for the next version of a
- * worker under the same address.
+ * Builds the service worker into the root of the shell's `dist`. Its name has no hash: browsers look for updates at the same address.
  *
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
@@ -13,7 +12,7 @@ export function pluginServiceWorker() {
     apply: 'build',
     setup(api) {
       api.onAfterBuild({
-        // Before the files are compressed.
+        // Runs before compression.
         order: 'pre',
         handler: async () => {
           const rsbuild = await createRsbuild({
