@@ -1,21 +1,21 @@
 import { type ComponentType } from 'react';
 
 /**
- * The default export of the module that an area exposes as `./routes`. `Area` renders the area's own `Routes`, with full paths such as
- * `/dashboard/overview`. The router, the session and the frame exist around it.
+ * Default export of the module that an area exposes as `./routes`. `Area` renders its own `Routes`, with full paths such as
+ * `/dashboard/overview`, inside the router, the session and the frame.
  */
 export interface AreaModule {
   readonly contractVersion: number;
   readonly Area: ComponentType;
 }
 
-/** The name under which every area's build exposes its module. */
+/** Name under which every area exposes its module. */
 export const EXPOSED_ROUTES = 'routes';
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The area module in a loaded module, or undefined if it has none. */
+/** @returns the area module of a loaded module, or undefined if it has none */
 export function readAreaModule(loaded: unknown): AreaModule | undefined {
   const exported = isRecord(loaded) ? loaded.default : undefined;
   if (!isRecord(exported)) return undefined;

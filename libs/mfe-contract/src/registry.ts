@@ -1,19 +1,19 @@
 import { AREA_NAMES, type AreaName } from '@labelbridge/contracts';
 
-/** The path of the registry. The backend answers it with `Cache-Control: no-cache`. */
+/** Path of the registry. The backend answers it with `Cache-Control: no-cache`. */
 export const REGISTRY_PATH = '/remotes.json';
 
 /**
- * One area in `/remotes.json`.
+ * An area in `/remotes.json`.
  *
- * `entry` is the address (absolute, or from the root of this origin) of either
- * - the area's entry script, whose name has its hash (`…/static/js/remoteEntry.1a2b3c4d.js`): this saves a request, or
- * - its `mf-manifest.json`, in which the shell finds the script (`metaData.remoteEntry.name` and `.path`, relative to the manifest's
- *   folder), where the server could not read the manifest of an area that is deployed elsewhere.
+ * `entry` is an address (absolute, or from the root of this origin) of either
+ * - the entry script of the area, with its hash in the name (`…/static/js/remoteEntry.1a2b3c4d.js`), which saves a request, or
+ * - its `mf-manifest.json`, if the server could not read the manifest of an area deployed elsewhere. The shell reads the script from it
+ *   (`metaData.remoteEntry.name` and `.path`, relative to the folder of the manifest).
  *
- * `version` is the hash in the entry script's name, for error reports. It is empty where `entry` is a manifest.
+ * `version` is the hash in the name of the entry script, for error reports. Empty if `entry` is a manifest.
  *
- * `pins` are there where the server knows what the area's files must be: it has checked their signature, or an admin has moved the area.
+ * `pins` are set if the server knows the content of the files: it checked their signature, or an admin moved the area.
  */
 export interface RegisteredArea {
   readonly entry: string;
@@ -21,22 +21,21 @@ export interface RegisteredArea {
   readonly pins?: AreaPins;
 }
 
-/** What an area's files must be. A page loads no other file of the area. */
+/** Allowed files of an area. A page loads no other file of it. */
 export interface AreaPins {
-  /** The address of their folder, with a trailing slash. */
+  /** Address of their folder, with a trailing slash. */
   readonly base: string;
-  /** Their integrity (`sha384-…`) by their path below `base`. */
+  /** Integrity (`sha384-…`) by path below `base`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The whole of `/remotes.json`. */
 export type AreaRegistry = Readonly<Partial<Record<AreaName, RegisteredArea>>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const arePins = (value: unknown): value is AreaPins => isRecord(value) && typeof value.base === 'string' && isRecord(value.files);
 
-/** The areas that an answer names. What is not well formed is left out, so that one bad row costs only its own area. */
+/** Parses the registry. Malformed rows are left out, so a bad row affects only its own area. */
 export function parseRegistry(answer: unknown): AreaRegistry {
   if (!isRecord(answer)) return {};
   const areas: Partial<Record<AreaName, RegisteredArea>> = {};
@@ -52,7 +51,7 @@ export function parseRegistry(answer: unknown): AreaRegistry {
   return areas;
 }
 
-/** The address of the entry script that an area's manifest names. */
+/** @returns the address of the entry script of a manifest, or undefined if it names none */
 export function entryFromManifest(manifest: unknown, manifestUrl: string): string | undefined {
   const meta = isRecord(manifest) ? manifest.metaData : undefined;
   const entry = isRecord(meta) ? meta.remoteEntry : undefined;

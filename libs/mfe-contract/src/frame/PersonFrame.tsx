@@ -7,7 +7,7 @@ import { StepUpQuestion } from './StepUpQuestion.js';
 interface Props {
   /** Undefined while the session is being restored. */
   readonly user: SessionUser | undefined;
-  /** The role whose sidebar is shown. */
+  /** Role whose sidebar is shown. */
   readonly role: Role;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame around the pages of a role, with the log-out dialog. The shell uses it, and an area that runs alone. */
+/** The frame of the pages of a role, with the log-out dialog. Used by the shell and by standalone areas. */
 export function PersonFrame({ user, role, search, bell, strip, children }: Props) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(logout);

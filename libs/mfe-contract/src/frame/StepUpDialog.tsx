@@ -7,13 +7,13 @@ import { prove, proveByPasskey, useSecondFactor } from './step-up-calls.js';
 export { actOf } from './step-up-acts.js';
 
 interface Props {
-  /** What the call does, as the words after “To”. */
+  /** Action of the call, as the words after “To”. */
   readonly act: string;
-  /** Called with whether the server has the proof. */
+  /** @param proven the server accepted the proof */
   readonly onSettled: (proven: boolean) => void;
 }
 
-/** Asks for the password, or for the second factor of the account: a passkey, or a code of the app or for recovery. */
+/** Asks for the password or the second factor: a passkey, or a code (app or recovery). */
 export function StepUpDialog({ act, onSettled }: Props) {
   const { data, error, reload } = useSecondFactor();
   return (
@@ -25,7 +25,7 @@ export function StepUpDialog({ act, onSettled }: Props) {
   );
 }
 
-/** The dialog opened before its form was there, with the focus on its close button: what is typed blindly would close it. */
+/** Moves the focus from the close button to the form, which loads later: typing must not close the dialog. */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
 }
@@ -67,7 +67,7 @@ function FactorForm({ state, act, onSettled }: Props & { readonly state: Schemas
   );
 }
 
-/** The words above the code; under a passkey they do not repeat its sentence. */
+/** Text above the code. Under a passkey it does not repeat the sentence. */
 function leadOf(act: string, app: boolean, hasPasskey: boolean): string {
   if (!app) return STEP_UP_MESSAGES.recoveryLead;
   return hasPasskey ? STEP_UP_MESSAGES.codeOrLead : STEP_UP_MESSAGES.codeLead(act);
@@ -95,7 +95,7 @@ function CodeForm({
   );
 }
 
-/** @param props.second whether the button of a passkey comes first */
+/** @param props.second a passkey button comes first */
 function Actions({ busy, second = false, onSettled }: Pick<Props, 'onSettled'> & { readonly busy: boolean; readonly second?: boolean }) {
   return (
     <DialogActions>

@@ -5,7 +5,7 @@ import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StepUpQuestion } from './StepUpQuestion.js';
-// Loaded when it is asked: no test waits for its compilation.
+// Preloads the lazy dialog: no test waits for its compilation.
 import './StepUpDialog.js';
 
 const EXPORT = 'GET /api/privacy/export';
@@ -13,7 +13,7 @@ const PROOF = 'POST /api/auth/step-up';
 const SINCE = '2026-11-01T00:00:00Z';
 const PASSKEY_REQUEST: Schemas['PasskeyRequestDto'] = { challenge: 'AAAA', rpId: 'x.test', allowed: [] };
 
-/** Browsers ask for the passkey; jsdom has none. */
+/** Replaces the passkey prompt, which jsdom lacks. */
 const askForPasskey = jest.fn<() => Promise<object>>();
 Object.assign(globalThis, { PublicKeyCredential: class {} });
 Object.assign(navigator, { credentials: { get: askForPasskey } });
@@ -27,19 +27,19 @@ const SIGNED = {
 };
 
 const api = testApi();
-/** Lets the account need a password, or its second factor. */
+/** Sets the proof that the account needs. */
 const needs = (since: string | null, passkeys = 0) => {
   const each = { name: 'My phone', createdAt: SINCE, lastUsedAt: null };
   const list = Array.from({ length: passkeys }, (_, n) => ({ ...each, _id: `p${n}` }));
   api.on('GET /api/auth/second-factor', { data: { since, app: true, passkeys: list, codesLeft: 0, required: false } });
 };
-/** The server takes the proof, and the call from then on. */
+/** The server accepts the proof, and from then on the call. */
 const accept = () =>
   api.on(PROOF, () => {
     api.on(EXPORT, { data: {} });
     return { message: 'Thank you.' };
   });
-/** Makes a call that needs a fresh proof. @returns whether the server did what it was asked */
+/** Makes a call that needs a fresh proof. @returns whether it succeeded */
 const call = (): Promise<boolean> =>
   sendAuthenticated(new Request('http://localhost/api/privacy/export')).then(
     () => true,

@@ -8,7 +8,7 @@ interface Question {
   readonly settle: (proven: boolean) => void;
 }
 
-/** Asks for a fresh proof when a call needs one; the call waits and is then repeated. The dialog is loaded when it is needed. */
+/** Asks for a fresh proof if a call needs one. The call waits and is then repeated. The dialog loads lazily. */
 export function StepUpQuestion() {
   const [question, setQuestion] = useState<Question>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, useDocumentTitle } from '@labelbridge/ui';
 
 const WHOSE: Readonly<Record<Role, string>> = { ADMIN: ACCOUNT_MESSAGES.adminsOnly, USER: ACCOUNT_MESSAGES.annotatorsOnly };
 
-/** Replaces a page of another role: says whose it is, and links to the user's own overview. */
+/** Replaces a page of another role: names that role, and links to the overview of the person. */
 export function WrongRole({ needed, own }: { needed: Role; own: Role }) {
   useDocumentTitle(WHOSE[needed]);
   return (

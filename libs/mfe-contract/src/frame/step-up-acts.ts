@@ -1,11 +1,10 @@
 type Body = Readonly<Record<string, unknown>>;
 
-/** A call as far as it is looked at here: a `Request`. */
 type Call = Pick<Request, 'method' | 'url'> & { readonly clone: () => Pick<Request, 'json'> };
 
 const ID = '[0-9a-f]{24}';
 
-/** What protected calls do, as the words after “To”. The first that fits counts; a body decides where one call does several things. */
+/** Actions of protected calls, as the words after “To”. The first match counts. The body decides between several actions of one call. */
 const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => string)])[] = [
   ['PATCH /users/me', ({ payoutAccount, phone }) => `change your ${payoutAccount ? 'payout account' : phone ? 'phone number' : 'name'}`],
   [`PATCH /users/${ID}`, ({ role }) => `change this person’s ${role ? 'role' : 'access'}`],
@@ -25,7 +24,7 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['GET /.+/export\\.csv', 'download this list'],
 ];
 
-/** What a protected call does: `change your payout account`; in general words where it is not known here. */
+/** @returns the action of a protected call, such as `change your payout account`, or `continue` if unknown */
 export async function actOf(call: Call): Promise<string> {
   const name = `${call.method} ${new URL(call.url).pathname.replace(/^\/api/, '')}`;
   const act = ACTS.find(([pattern]) => new RegExp(`^${pattern}$`).test(name))?.[1] ?? 'continue';

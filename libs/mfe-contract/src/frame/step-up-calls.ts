@@ -2,16 +2,15 @@ import { answer, api, loadPasskeys, type Resource, type Schemas, useResource } f
 
 const FACTOR = '/api/auth/second-factor';
 
-/** Which proof the account needs. */
 export const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> =>
   useResource(FACTOR, async () => (await answer(api.GET(FACTOR))).data);
 
-/** Proves that it is the user, for some minutes. @throws ApiError naming `password` or `code` */
+/** Sends a proof, which is valid for some minutes. @throws ApiError naming `password` or `code` */
 export async function prove(body: Schemas['StepUpDto']): Promise<void> {
   await answer(api.POST('/api/auth/step-up', { body }));
 }
 
-/** Proves by a passkey that it is the user. @throws ApiError where the person, the browser or the server refuses */
+/** Proves with a passkey. @throws ApiError if the person, the browser or the server refuses */
 export async function proveByPasskey(): Promise<void> {
   const { signByPasskey } = await loadPasskeys();
   const { data } = await answer(api.POST('/api/auth/step-up/passkey'));

@@ -6,7 +6,6 @@ import { ErrorState, LeaveQuestion, Skeleton, Toaster } from '@labelbridge/ui';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 
-/** The page of an area that runs alone: its frame, a log-in if it needs one, and the area. */
 export function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
   const { pathname } = useLocation();
   const home = area.role ? HOME_OF[area.role] : '/';

@@ -3,7 +3,7 @@ import { login } from '@labelbridge/session';
 import { Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
 import styles from './standalone.module.css';
 
-/** The log-in of an area that runs without the shell. The product's log-in belongs to the public area. */
+/** Log-in of a standalone area. The log-in of the product belongs to the public area. */
 export function StandaloneLogin() {
   const form = useForm(LOGIN_RULES, { email: '', password: '' });
   return (

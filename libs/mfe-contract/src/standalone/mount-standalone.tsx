@@ -4,7 +4,7 @@ import { AREAS, type AreaName } from '@labelbridge/contracts';
 import { BrowserRouter } from '@labelbridge/router';
 import { Standalone } from './Standalone.js';
 
-/** Mounts an area that runs without the shell in its own page. */
+/** Mounts an area without the shell. @throws Error if the area is unknown, or the page has no `#root` */
 export function mountStandalone(name: AreaName, Area: ComponentType): void {
   const area = AREAS.find((known) => known.name === name);
   const root = document.getElementById('root');
