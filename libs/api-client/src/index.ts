@@ -1,10 +1,10 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { type components, type paths } from './generated/schema.js';
 
-/** The typed client: `client.GET('/api/jobs', { params: { query: { status: 'pending' } } })`. */
+/** Typed client: `client.GET('/api/jobs', { params: { query: { status: 'pending' } } })`. */
 export type ApiClient = Client<paths>;
 
-/** The shapes of the API's document by name: `Schemas['Job']`. */
+/** Schemas of the OpenAPI document: `Schemas['Job']`. */
 export type Schemas = components['schemas'];
 export type { paths };
 
@@ -16,23 +16,22 @@ type ParameterOf<Path extends keyof paths, Place extends 'path' | 'query'> = pat
   ? Extract<Parameters, object>
   : never;
 
-/** The paths whose GET answers `data`: a record, a summary or a list. */
+/** Paths whose GET answers `data`: a record, a summary or a list. */
 export type DataPath = PathsAnswering<{ data: unknown }>;
-/** The paths whose GET answers one page of a list. */
+/** Paths whose GET answers one page of a list. */
 export type ListPath = PathsAnswering<{ data: readonly unknown[]; page: { next: string | null } }>;
-/** What a GET of this path answers as `data`. */
+/** Type of `data` in the answer to a GET of this path. */
 export type DataOf<Path extends DataPath> = paths[Path] extends JsonGet<{ data: infer Data }> ? Data : never;
-/** A row of this list. */
 export type RowOf<Path extends ListPath> = paths[Path] extends JsonGet<{ data: readonly (infer Row)[] }> ? Row : never;
-/** The query that a GET of this path takes: `QueryOf<'/api/jobs'>`. */
+/** Query of a GET of this path: `QueryOf<'/api/jobs'>`. */
 export type QueryOf<Path extends keyof paths> = ParameterOf<Path, 'query'>;
-/** The names in braces of this path: `{ id: string }` of `/api/jobs/{id}`. */
+/** Path parameters: `{ id: string }` for `/api/jobs/{id}`. */
 export type NamesOf<Path extends keyof paths> = ParameterOf<Path, 'path'>;
 
 /**
- * Makes a client. All calls go through `send`, which is where a session adds its token and failures become errors.
+ * Makes a client. All calls go through `send`: a session adds its token there, and turns failures into errors.
  *
- * @param options `baseUrl`: the origin of the API; where a page calls its own, `location.origin`
+ * @param options `baseUrl`: origin of the API, `location.origin` for the page's own
  */
 export function createClient(options: { baseUrl: string; send: (request: Request) => Promise<Response> }): ApiClient {
   return createFetchClient<paths>({ baseUrl: options.baseUrl, fetch: options.send });
