@@ -24,7 +24,7 @@ function Page() {
 const shown = () => screen.getByRole('status').textContent;
 const back = () => act(() => window.history.back());
 const go = (to: string, replace = false) => act(async () => navigate(to, { replace }));
-/** Waits for what the history does in later tasks: each step may ask for another, and a busy machine runs due timers at once. */
+/** Waits for later tasks of the history: each step may start another, and a busy machine runs due timers at once. */
 const later = () =>
   act(async () => {
     for (let step = 0; step < 5; step++) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -11,7 +11,6 @@ import { type EntryState, entryState, leftState, writeState } from './entry.js';
 import { hold, isGuarded } from './leaving.js';
 import { keepPlace } from './place.js';
 
-/** What the router shows. */
 export interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
@@ -26,19 +25,19 @@ export interface AppHistory {
 
 const paths: (string | undefined)[] = [];
 const indexNow = () => entryState().idx ?? 0;
-/** Whether the present entry is the copy that is added when a dialog opens. */
+/** @returns whether the current entry is the copy that is added when a dialog opens */
 const isCopy = () => entryState().dialog === true;
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`;
 
-/** The path and query of the page before the present one; undefined where it is outside this page's life. */
+/** Path and query of the previous page, or undefined outside the lifetime of this document. */
 export const previousPath = (): string | undefined => paths[indexNow() - (isCopy() ? 2 : 1)];
 
 /**
- * The browser's history with two additions. Back closes the topmost open dialog first: while dialogs are open, the present
- * entry is a copy of the page's. And a guarded page is left only after the person has agreed.
+ * The history of the browser with two additions. Back closes the topmost open dialog first: while dialogs are open, the current entry is a
+ * copy of the entry of the page. A guarded page is left only after the person agrees.
  *
- * The copy stays when the dialogs close. A step back would do away with it, but steps take their time, and the browser drops an
- * address that is opened meanwhile. A page and its copy are one place: Back and Forward pass both.
+ * The copy stays when the dialogs close: a step back would remove it, but steps are asynchronous, and the browser drops an address that is
+ * opened meanwhile. Back and Forward pass a page and its copy in one step.
  */
 export function createAppHistory(): AppHistory {
   const history = createBrowserHistory({ v5Compat: true });
@@ -46,7 +45,7 @@ export function createAppHistory(): AppHistory {
   let shown: Shown = { location: history.location, action: NavigationType.Pop };
   let index = indexNow();
   let wasCopy = isCopy();
-  /** Runs when the step back to a guarded page has arrived. */
+  /** Runs once the step back to a guarded page arrives. */
   let arrived: (() => void) | undefined;
 
   const show = (action: NavigationType) => {
@@ -70,7 +69,7 @@ export function createAppHistory(): AppHistory {
       };
   };
 
-  /** Adds the copy that Back leads from while dialogs are open. */
+  /** Adds the copy for Back while dialogs are open. */
   const settle = () => {
     if (arrived || !dialogsOpen() || isCopy()) return;
     keepPlace();
@@ -80,9 +79,9 @@ export function createAppHistory(): AppHistory {
     wasCopy = isCopy();
   };
 
-  /** A step between a page and its copy. @param left the state of the entry that it came from */
+  /** Handles a step between a page and its copy. @param left state of the entry that was left */
   const onStepWithin = (delta: number, left: EntryState) => {
-    // What has been kept since, and the filters, are those of the copy.
+    // Values kept since, and the filters, are in the copy.
     if (delta < 0) {
       writeState({ ...left, idx: index, dialog: false }, history.createHref(shown.location));
       paths[index] = pathOf(shown.location);
@@ -90,7 +89,7 @@ export function createAppHistory(): AppHistory {
     const closeDialog = topmostDialog();
     if (!closeDialog) return window.history.go(delta);
     closeDialog();
-    // A dialog that asks stays open, and has an entry again.
+    // A dialog that asks stays open, and needs its entry again.
     setTimeout(settle);
   };
 
@@ -106,7 +105,7 @@ export function createAppHistory(): AppHistory {
     if (delta !== 0 && isGuarded() && pathOf(target) !== pathOf(shown.location)) {
       const targetIndex = index;
       const goThere = () => {
-        // The entry of the question has cut off what was ahead.
+        // The entry of the question removed the entries ahead.
         if (delta > 0) moveTo(target, target.state);
         else step(targetIndex - index, () => show(NavigationType.Pop));
       };
@@ -118,7 +117,7 @@ export function createAppHistory(): AppHistory {
   };
 
   const moveTo = (to: To, state: unknown) => {
-    // The page below a dialog has kept its place when the dialog opened.
+    // The page below a dialog stored its place when the dialog opened.
     if (!dialogsOpen()) keepPlace();
     history.push(to, state);
   };
@@ -155,7 +154,7 @@ export function createAppHistory(): AppHistory {
       const stopDialogs = onDialogOpen(settle);
       const stop = history.listen(({ action }) => {
         const left = leftState();
-        // The browser itself makes an entry for a link to a part of the page.
+        // For a link within the page, the browser itself adds the entry.
         if (entryState().idx === undefined) writeState({ ...entryState(), idx: index + 1 });
         const delta = indexNow() - index;
         const isWithin = delta === (wasCopy ? -1 : 1) && wasCopy !== isCopy();

@@ -2,7 +2,6 @@ import { startTransition, type ReactNode, useLayoutEffect, useState } from 'reac
 import { Router } from 'react-router-dom';
 import { createAppHistory } from './app-history.js';
 
-/** The router of a page, on the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createAppHistory);
   const [{ location, action }, setShown] = useState(history.shown);

@@ -5,7 +5,7 @@ let listener: (() => void) | undefined;
  * Makes Back close a dialog.
  *
  * @param onBack asks the dialog to close; it may stay open
- * @returns the function to call when it has closed
+ * @returns a function to call once it is closed
  */
 export function openDialogEntry(onBack: () => void): () => void {
   closers = [...closers, onBack];
@@ -18,7 +18,7 @@ export function openDialogEntry(onBack: () => void): () => void {
 export const dialogsOpen = (): boolean => closers.length > 0;
 export const topmostDialog = (): (() => void) | undefined => closers.at(-1);
 
-/** Calls `next` when a dialog has opened. @returns a function that stops it */
+/** Calls `next` when a dialog opens. @returns a function that stops it */
 export function onDialogOpen(next: () => void): () => void {
   listener = next;
   return () => {

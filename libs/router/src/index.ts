@@ -1,6 +1,6 @@
 /**
- * The exports of react-router that the shell and the areas share at run time. A shared package is not tree-shaken, and
- * react-router is 60 kB of which 14 are used: add only what is needed.
+ * Exports of react-router that the shell and the areas share at run time. A shared package is not tree-shaken, and react-router is 60 kB,
+ * of which 14 are used: add only what is needed.
  */
 export {
   Link,

@@ -9,7 +9,7 @@ export function forgetFailedPages(): void {
   attempt += 1;
 }
 
-/** Like React's `lazy`, but a failed load is repeated after `forgetFailedPages`; React's fails forever. */
+/** Like `lazy` of React, but `forgetFailedPages` retries a failed load, which fails forever in React. */
 export function lazyPage(load: () => Promise<PageModule>): ComponentType {
   let page: LazyExoticComponent<ComponentType> | undefined;
   let loadedAt = 0;

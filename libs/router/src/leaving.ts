@@ -1,4 +1,4 @@
-/** A way out of the page that waits for the person's answer. */
+/** A navigation that waits for the answer of the person. */
 export interface HeldWay {
   readonly leave: () => void;
   readonly stay: () => void;
@@ -8,15 +8,15 @@ const guards = new Set<() => boolean>();
 const listeners = new Set<() => void>();
 let held: HeldWay | undefined;
 
-// The browser asks in its own words.
+// The browser shows its own text.
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (isGuarded()) event.preventDefault();
 };
 
 /**
- * Asks before the page is left: by a link, by Back and Forward, and by the browser where the tab is closed or reloaded.
+ * Asks before the page is left: by a link, by Back or Forward, or by closing or reloading the tab.
  *
- * @param isUnsaved whether there is something to lose at the moment
+ * @param isUnsaved whether there are unsaved changes now
  * @returns a function that stops it
  */
 export function guardLeaving(isUnsaved: () => boolean): () => void {
@@ -24,7 +24,7 @@ export function guardLeaving(isUnsaved: () => boolean): () => void {
   window.addEventListener('beforeunload', askBeforeUnload);
   return () => {
     guards.delete(isUnsaved);
-    // A page with this listener is not kept in memory by every browser.
+    // Some browsers do not keep a page with this listener in the back/forward cache.
     if (guards.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
   };
 }
@@ -36,7 +36,7 @@ function setHeld(way: HeldWay | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Holds a way out until the person has answered. The latest one counts. */
+/** Holds a navigation until the person answers. The latest one counts. */
 export function hold(leave: () => void): void {
   setHeld({
     leave: () => {
@@ -47,7 +47,7 @@ export function hold(leave: () => void): void {
   });
 }
 
-/** The way out that waits for an answer, for `useSyncExternalStore`. */
+/** The held navigation, for `useSyncExternalStore`. */
 export const heldWay = {
   get: (): HeldWay | undefined => held,
   subscribe: (listener: () => void): (() => void) => {

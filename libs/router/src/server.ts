@@ -1,2 +1,2 @@
-// For server rendering only, so that it never reaches the shared package.
+// For server rendering only: not part of the shared package.
 export { StaticRouter } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-// For specs only, so that it never reaches the shared package.
+// For specs only: not part of the shared package.
 export { MemoryRouter };
 
 function Address() {
@@ -10,7 +10,6 @@ function Address() {
   return <span data-testid="address">{`${pathname}${search}${hash}`}</span>;
 }
 
-/** Renders `children` at a path of a memory router. */
 export const renderAt = (path: string, children: ReactNode) =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -19,5 +18,4 @@ export const renderAt = (path: string, children: ReactNode) =>
     </MemoryRouter>,
   );
 
-/** The current path, query and hash of `renderAt`. */
 export const address = () => screen.getByTestId('address').textContent;
