@@ -1,6 +1,6 @@
 import { type Transfer } from './model.js';
 
-/** An answer of the bank: a status and JSON in the shape of Paystack's API. */
+/** Answer of the bank: a status, and JSON as in the Paystack API. */
 export interface BankAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -11,13 +11,13 @@ export const done = (message: string, data: unknown, more: object = {}): BankAns
   body: { status: true, message, data, ...more },
 });
 
-/** @param code the reason, for programs */
+/** @param code machine-readable reason */
 export const refused = (status: number, message: string, code: string): BankAnswer => ({
   status,
   body: { status: false, message, type: 'validation_error', code },
 });
 
-/** A transfer in the shape that `GET /transfer/verify/:reference` and webhooks have (paystack.com/docs/api/transfer). */
+/** A transfer as in `GET /transfer/verify/:reference` and webhooks (paystack.com/docs/api/transfer). */
 export const transferView = (transfer: Transfer): object => ({
   id: transfer.id,
   domain: 'test',

@@ -4,10 +4,10 @@ import { type TransferOrder, type Transfers } from './transfers.js';
 import { type Webhooks } from './webhooks.js';
 
 const WEBHOOK_AFTER_MS = 50;
-/** How much later than its reversal the webhook of a success comes, where they come in the wrong order. */
+/** Delay of the webhook of a success after its reversal, for the fault `disorder`. */
 const DISORDER_MS = 500;
 
-/** Executes orders, at once or later according to the faults, and sends the webhooks. */
+/** Executes orders, at once or later as the faults require, and sends the webhooks. */
 export class Bank {
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -20,7 +20,7 @@ export class Bank {
     for (const transfer of transfers.all()) this.schedule(transfer, undefined);
   }
 
-  /** The fault of one request. @param about see `faultFor` */
+  /** @returns the fault of a request @param about see `faultFor` */
   fault(about: string): FaultKind | undefined {
     return faultFor(this.plan, about);
   }

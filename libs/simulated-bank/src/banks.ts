@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Banks that `GET /bank` lists; transfers to other valid codes are accepted, too. */
+/** Banks of `GET /bank`. Transfers to other valid codes are accepted too. */
 export const BANKS = [
   { name: 'Access Bank', code: '044' },
   { name: 'First Bank of Nigeria', code: '011' },
@@ -11,16 +11,15 @@ export const BANKS = [
   { name: 'Zenith Bank', code: '057' },
 ] as const;
 
-/** Numbers with this ending belong to somebody else than the caller expects. */
+/** Ending of accounts of another person than expected. */
 const SOMEBODY_ELSE = '99';
-/** Numbers with this ending cannot be resolved. */
+/** Ending of accounts that cannot be resolved. */
 const NOBODY = '98';
 
 /**
- * Who holds an account here: whom the caller names (so that anybody can try the demo with any number), except that an
- * ending of 99 is somebody else's and 98 nobody's.
+ * Holder of an account: the expected name, so any number works in the demo. Numbers ending in 99 belong to another person, in 98 to nobody.
  *
- * @returns undefined where the account cannot be resolved
+ * @returns the name in upper case, or undefined if the account cannot be resolved
  */
 export function holderOf(accountNumber: string, named: string | undefined): string | undefined {
   if (!/^\d{10}$/.test(accountNumber) || accountNumber.endsWith(NOBODY)) return undefined;
@@ -31,7 +30,7 @@ export function holderOf(accountNumber: string, named: string | undefined): stri
 const RATE_BASE = 1_500;
 const RATE_SPREAD = 80;
 
-/** What a dollar costs on a day (YYYY-MM-DD), in Naira with two decimals; the same for the whole day. */
+/** Naira per dollar on a day (YYYY-MM-DD), with two decimals. Constant within the day. */
 export function rateOn(day: string): number {
   const drift = (createHash('sha256').update(day).digest().readUInt16BE(0) / 65_536) * RATE_SPREAD;
   return Math.round((RATE_BASE + drift) * 100) / 100;

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What may go wrong with one request, or with what follows from it. */
 export const FAULT_KINDS = [
-  /** The answer comes after the webhook, and later than a short timeout. */
+  /** The answer comes after the webhook, and after a short timeout. */
   'slow',
-  /** It is done, and no answer ever comes. */
+  /** Done, but without an answer. */
   'timeout',
-  /** 500, and nothing was done. */
+  /** 500, and not done. */
   'error-before',
-  /** It is done, and the answer is 502. */
+  /** Done, but the answer is 502. */
   'error-after',
-  /** It is done, and the connection is cut. */
+  /** Done, but the connection is cut. */
   'reset',
-  /** It is done, and the answer is no JSON. */
+  /** Done, but the answer is not JSON. */
   'garbage',
   /** Each webhook comes twice. */
   'twice',
@@ -20,38 +19,36 @@ export const FAULT_KINDS = [
   'late',
   /** Pending for long, then paid. */
   'long',
-  /** Pending, then failed: nothing was moved. */
+  /** Pending, then failed: no money moved. */
   'fail',
-  /** Paid, and returned later. */
+  /** Paid, then returned. */
   'reverse',
-  /** Paid and returned, and the two webhooks come in the wrong order. */
+  /** Paid and returned, with the two webhooks in the wrong order. */
   'disorder',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which faults the bank has, and when. Times are in ms. */
+/** Faults of the bank and their frequency. Times are in ms. */
 export interface FaultPlan {
   readonly seed: number;
-  /** The share of requests that meet a fault, 0 to 1. */
+  /** Share of requests with a fault, 0 to 1. */
   readonly rate: number;
   readonly kinds: readonly FaultKind[];
   readonly slowMs: number;
   readonly lateMs: number;
   readonly longMs: number;
-  /** The time from the payment of a transfer to its return. */
+  /** Time from the payment of a transfer to its return. */
   readonly reverseMs: number;
 }
 
-/** A bank without faults. */
 export const NO_FAULTS: FaultPlan = { seed: 1, rate: 0, kinds: FAULT_KINDS, slowMs: 1_500, lateMs: 700, longMs: 8_000, reverseMs: 1_500 };
 
 const share = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /**
- * The fault that a request meets, or undefined. It follows from the seed and what the request is about, never from when
- * it comes: the same seed gives the same faults again, however requests overlap.
+ * Chooses the fault of a request from the seed and `about`, independent of time: a seed gives the same faults even if requests overlap.
  *
- * @param about names the request, such as `transfer:0001234567:50000:1`
+ * @param about identifies the request, such as `transfer:0001234567:50000:1`
  */
 export function faultFor({ seed, rate, kinds }: FaultPlan, about: string): FaultKind | undefined {
   if (share(`${seed}:whether:${about}`) >= rate) return undefined;
@@ -60,11 +57,7 @@ export function faultFor({ seed, rate, kinds }: FaultPlan, about: string): Fault
 
 const MILLISECONDS_MAX = 600_000;
 
-/**
- * A plan changed by what somebody sent.
- *
- * @throws Error naming the field that is not as it must be
- */
+/** Applies a change from outside to a plan. @throws Error naming the invalid field */
 export function changedPlan(plan: FaultPlan, change: Readonly<Record<string, unknown>>): FaultPlan {
   const number = (name: 'seed' | 'rate' | 'slowMs' | 'lateMs' | 'longMs' | 'reverseMs', max: number): number => {
     const value = change[name] ?? plan[name];

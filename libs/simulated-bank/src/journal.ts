@@ -2,26 +2,24 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { dirname } from 'node:path';
 import { type Recipient, type Transfer } from './model.js';
 
-/** One line of the journal: a recipient or a transfer as it is from then on. */
+/** A line of the journal: the new state of a recipient or transfer. */
 export interface JournalEntry {
   readonly recipient?: Recipient;
   readonly transfer?: Transfer;
 }
 
-/** What the bank remembers. */
 export interface Journal {
   read(): JournalEntry[];
   /** Returns once the entry survives the end of this process. */
   write(entry: JournalEntry): void;
 }
 
-/** A journal that is forgotten with the process. */
 export const memoryJournal = (): Journal => ({ read: () => [], write: () => undefined });
 
 /**
- * A journal in a file, a line an entry. A line that a killed process left unfinished was never answered for: it is cut off.
+ * A journal in a file, with one line per entry. Cuts off an unfinished line of a killed process: it was never acknowledged.
  *
- * @throws Error where the file is not a journal
+ * @throws Error if the file is not a journal
  */
 export function fileJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startSimulatedBank } from './server.js';
 
-/** `npm run verify -- bank`: the bank alone, for a Labelbridge whose PAYSTACK_BASE_URL is its address. */
+/** `npm run verify -- bank`: the bank alone, for a product with its address in PAYSTACK_BASE_URL. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -1,6 +1,5 @@
 export type TransferStatus = 'pending' | 'success' | 'failed' | 'reversed';
 
-/** An account that money can be sent to. */
 export interface Recipient {
   readonly code: string;
   readonly name: string;
@@ -8,12 +7,12 @@ export interface Recipient {
   readonly bankCode: string;
 }
 
-/** One transfer as the bank has it. Amounts are kobo. */
+/** A transfer. Amounts are kobo. */
 export interface Transfer {
   readonly id: number;
   readonly reference: string;
   readonly code: string;
-  /** Its number at other banks. */
+  /** Its id at other banks. */
   readonly sessionId: string;
   readonly amount: number;
   readonly reason: string;
@@ -22,6 +21,6 @@ export interface Transfer {
   readonly why: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Its later states, in this order. `at` is an instant in ms. */
+  /** Future states, in order. `at` is a time in ms since the epoch. */
   readonly ahead: readonly { readonly status: TransferStatus; readonly at: number }[];
 }

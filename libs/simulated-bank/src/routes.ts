@@ -4,7 +4,6 @@ import { BANKS, holderOf, rateOn } from './banks.js';
 import { type FaultKind, changedPlan } from './faults.js';
 import { type TransferOrder } from './transfers.js';
 
-/** One request, its body read. */
 export interface BankRequest {
   readonly method: string;
   readonly path: string;
@@ -13,7 +12,7 @@ export interface BankRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An answer, and the fault that it meets on its way. */
+/** An answer, and the fault of its delivery. */
 export interface Handled {
   readonly answer: BankAnswer;
   readonly fault?: FaultKind | undefined;
@@ -24,10 +23,10 @@ const PER_PAGE = 50;
 const PER_PAGE_MAX = 1_000;
 const BALANCE_KOBO = 9_000_000_000_000;
 
-/** The endpoints of the bank, as Paystack documents them. */
+/** Endpoints of the bank, as in the Paystack documentation. */
 export class Routes {
   readonly #seen = new Map<string, number>();
-  /** The references of all requests to make or to verify a transfer, in their order. */
+  /** References of all requests that make or verify a transfer, in order. */
   readonly asked: string[] = [];
 
   constructor(
@@ -167,21 +166,21 @@ export class Routes {
     return done('Faults are set', this.bank.plan);
   }
 
-  /** What was sent and not returned, in kobo. */
+  /** Sum sent and not returned, in kobo. */
   private moved(): number {
     let sum = 0;
     for (const { status, amount } of this.bank.transfers.all()) if (status === 'success') sum += amount;
     return sum;
   }
 
-  /** Names a request and the how-manieth of its kind it is. */
+  /** Identifies a request and its repetition count. */
   private times(about: string): string {
     const time = (this.#seen.get(about) ?? 0) + 1;
     this.#seen.set(about, time);
     return `${about}:${time}`;
   }
 
-  /** A fault that only meets the answer: what would change a transfer's fate means nothing here. */
+  /** A fault of the answer only: faults that change a transfer do not apply. */
   private deliveryFault(about: string): FaultKind | undefined {
     const fault = this.bank.fault(this.times(about));
     return fault && ['slow', 'timeout', 'error-before', 'error-after', 'reset', 'garbage'].includes(fault) ? fault : undefined;

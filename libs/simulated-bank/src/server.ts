@@ -10,26 +10,24 @@ import { type Transfer } from './model.js';
 import { Transfers } from './transfers.js';
 import { Webhooks } from './webhooks.js';
 
-/** How a bank is started. */
 export interface BankOptions {
-  /** The bearer token that callers show, which signs webhooks too. */
+  /** Bearer token of callers, which also signs webhooks. */
   readonly secret: string;
-  /** 0 or left out: a free one. */
+  /** Default 0: a free port. */
   readonly port?: number;
-  /** Where it remembers transfers; left out: it forgets them when it stops. */
+  /** File that keeps transfers. Without it, they are lost at the stop. */
   readonly journalPath?: string;
   readonly webhookUrl?: string;
   readonly faults?: Partial<FaultPlan>;
-  /** Its clock; the machine's where left out. */
+  /** Clock. Default: the system clock. */
   readonly now?: () => Date;
 }
 
-/** A bank that is open, on loopback. */
 export interface SimulatedBank {
   readonly url: string;
-  /** Its book, as the truth that others are compared with. */
+  /** All transfers, as the reference for comparisons. */
   transfers(): Transfer[];
-  /** The references of the transfers that it was asked to make or asked about, in the order of the requests. */
+  /** References of all requests that make or verify a transfer, in order. */
   asked(): readonly string[];
   setWebhookUrl(url: string): void;
   setFaults(faults: Partial<FaultPlan>): void;
@@ -38,7 +36,7 @@ export interface SimulatedBank {
 
 const BODY_MAX = 2_000_000;
 
-/** Opens a bank on loopback. @throws Error where the port is in use or the file is no journal */
+/** Starts a bank on loopback. @throws Error if the port is in use or the file is not a journal */
 export async function startSimulatedBank({
   secret,
   port = 0,
@@ -79,7 +77,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, secret:
   }
 }
 
-/** Compared as digests, so that neither length nor content shows in the time it takes. */
+/** Compares digests, so that neither length nor content shows in the time. */
 function mayCall({ headers }: IncomingMessage, secret: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${secret}`));

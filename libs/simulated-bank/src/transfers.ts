@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Journal } from './journal.js';
 import { type Recipient, type Transfer, type TransferStatus } from './model.js';
 
-/** An order of a transfer. */
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: number;
@@ -13,7 +12,7 @@ export interface TransferOrder {
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const WHY_FAILED = 'The account is closed or cannot take money just now';
 
-/** Recipients and transfers. Each change is journalled first. */
+/** Recipients and transfers. Each change is written to the journal first. */
 export class Transfers {
   readonly #recipients = new Map<string, Recipient>();
   readonly #transfers = new Map<string, Transfer>();
@@ -28,7 +27,7 @@ export class Transfers {
     }
   }
 
-  /** The recipient of an account; the same account is the same recipient. */
+  /** @returns the recipient of an account, new if unknown */
   recipientFor(name: string, accountNumber: string, bankCode: string): Recipient {
     const code = `RCP_${digest(`${bankCode}:${accountNumber}`).slice(0, 16)}`;
     const known = this.#recipients.get(code);
@@ -52,10 +51,10 @@ export class Transfers {
   }
 
   /**
-   * Accepts an order. A known reference is not paid again: the transfer stays as it is.
+   * Accepts an order. A known reference is not paid again.
    *
-   * @param status what it is at once
-   * @param ahead its later states
+   * @param status initial state
+   * @param ahead future states
    */
   accept(order: TransferOrder, status: TransferStatus, ahead: Transfer['ahead']): { transfer: Transfer; accepted: boolean } {
     const known = this.#transfers.get(order.reference);
@@ -80,7 +79,7 @@ export class Transfers {
     return { transfer, accepted: true };
   }
 
-  /** Moves a transfer to its next state. @returns the transfer then */
+  /** Moves a transfer to its next state. @returns the transfer after that */
   advance(reference: string): Transfer | undefined {
     const transfer = this.#transfers.get(reference);
     const [next, ...ahead] = transfer?.ahead ?? [];

@@ -5,18 +5,17 @@ import { type FaultKind } from './faults.js';
 import { transferView } from './answers.js';
 import { type Transfer } from './model.js';
 
-/** Pauses before a webhook that was not accepted is sent again, in ms. */
+/** Pauses before a refused webhook is sent again, in ms. */
 const RETRY_PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 const ANSWER_MS = 5_000;
 
-/** The signature that goes with a body in `x-paystack-signature`: HMAC-SHA512, in hex. */
+/** Signature of a body for `x-paystack-signature`: HMAC-SHA512, in hex. */
 export const signatureOf = (secret: string, body: string | Buffer): string => createHmac('sha512', secret).update(body).digest('hex');
 
-/** The body of the webhook about a transfer. */
 export const webhookBody = (transfer: Transfer): string =>
   JSON.stringify({ event: `transfer.${transfer.status}`, data: transferView(transfer) });
 
-/** Sends webhooks about transfers, repeatedly until they are accepted or the retries are used up. */
+/** Sends webhooks until they are accepted or the retries are used up. */
 export class Webhooks {
   readonly #timers = new Set<NodeJS.Timeout>();
   #stopped = false;
@@ -26,7 +25,7 @@ export class Webhooks {
     public url: string | undefined,
   ) {}
 
-  /** @param fault of the transfer: `twice` doubles the webhook */
+  /** @param fault fault of the transfer: `twice` doubles the webhook */
   notify(transfer: Transfer, fault: FaultKind | undefined, afterMs: number): void {
     if (!this.url) return;
     const body = webhookBody(transfer);
@@ -60,7 +59,7 @@ export class Webhooks {
   }
 }
 
-/** Posts on a connection of its own, which ends with the answer: a server that stops need not wait for it. @returns the status */
+/** Posts on its own connection, which ends with the answer: a stopping server need not wait for it. @returns the status */
 function post(url: string, body: string, signature: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-paystack-signature': signature };
