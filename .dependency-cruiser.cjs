@@ -1,13 +1,13 @@
 /**
- * Who may import whom: shell and areas -> libs; backend -> libs; nothing back; the modules of the backend by a table; the features of an
- * area not each other; no circles. `npm run lint` runs it.
+ * Import rules: shell, areas and backend import libs, never the reverse. Tables limit the modules of the backend. Features of an area do
+ * not import each other. No cycles. `npm run lint` runs it.
  */
 const { existsSync, readdirSync } = require('node:fs');
 
 const foldersOf = (path) => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const AREAS = foldersOf('.').filter((folder) => folder.startsWith('mfe-') && existsSync(`${folder}/package.json`));
 
-/** What each part of the workspace may import, beside itself. A library that is not listed may import every other library. */
+/** Allowed imports of each part of the workspace, besides itself. An unlisted library may import every other library. */
 const WEB_LIBS = ['annotation', 'contracts', 'api-client', 'router', 'session', 'ui', 'mfe-contract', 'area-parts', 'workspace'].map(
   (lib) => `libs/${lib}`,
 );
@@ -24,7 +24,7 @@ const PARTS = {
   ...Object.fromEntries(AREAS.map((area) => [area, [...WEB_LIBS, 'libs/mfe-build']])),
 };
 
-/** What each module of the backend may import of the others. Data flows one way; there is no forwardRef. */
+/** Allowed imports of each backend module. Data flows one way, without forwardRef. */
 const MODULES = 'backend/src/modules';
 const MODULE_IMPORTS = {
   audit: [],
@@ -51,7 +51,6 @@ const MODULE_IMPORTS = {
   annotation: ['bulk', 'jobs', 'media', 'tasks', 'projects', 'notifications', 'users', 'audit'],
   jobs: ['bulk', 'tasks', 'projects', 'payments', 'threads', 'notifications', 'users', 'audit'],
 };
-/** What each part of payments may import of the others. */
 const PAYMENTS_IMPORTS = {
   ledger: [],
   rates: [],
@@ -60,7 +59,7 @@ const PAYMENTS_IMPORTS = {
   payouts: ['invoices', 'ledger', 'rates'],
   records: ['payouts', 'invoices', 'ledger', 'rates'],
 };
-/** These read the data of all the others. No module imports them. */
+/** Modules that read the data of all others. No module imports them. */
 const READING_MODULES = ['overview', 'search', 'privacy'];
 
 for (const module of foldersOf(MODULES)) {

@@ -33,6 +33,6 @@ export default ts.config(
     rules: { 'max-lines': 'off', 'no-console': 'off' },
   },
   ...sourceRules,
-  // The plugin takes every function named `use*` for a hook of React.
+  // The plugin treats every function named `use*` as a React hook.
   { files: ['backend/**/*.ts', 'libs/{contracts,embedded-mongo}/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 );

@@ -3,7 +3,7 @@ import { testProjects } from './scripts/lib/test-results.mjs';
 
 const ofRun = runOptions();
 
-/** What a package says of its own tests, without what holds for a run. */
+/** Test options of a package, without the options of a run. */
 async function projectIn(folder) {
   const { default: config } = await import(`./${folder}/jest.config.mjs`);
   const own = Object.entries(config).filter(([option]) => !(option in ofRun));

@@ -3,7 +3,7 @@ import { scratchInMemory } from './scripts/lib/scratch-folder.mjs';
 const path = (relative) => new URL(relative, import.meta.url).pathname;
 
 /**
- * How Jest's own module loader compiles TypeScript: with swc.
+ * Compiles TypeScript with swc, for the module loader of Jest.
  *
  * @param {{ transform: object, module: 'es6' | 'commonjs', tsx?: boolean }} options
  */
@@ -14,23 +14,22 @@ export const swcTransform = ({ transform, module, tsx = false }) => {
 
 export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
-/** What holds for a run, of one package or of all. */
+/** Options of a run, of one package or of all. */
 export const runOptions = (resultsFile) => ({
   maxWorkers: 2,
   testTimeout: 20_000,
   testSequencer: path('./scripts/jest-sequencer.mjs'),
   reporters: ['default', [path('./scripts/jest-results.mjs'), { file: resultsFile }]],
-  // A worker that ran many ESM suites keeps their modules; a fresh one is cheaper than its memory.
+  // A worker keeps the modules of its ESM suites: a new one is cheaper than their memory.
   workerIdleMemoryLimit: '1GB',
 });
 
 /**
- * Jest for the packages of the workspace. Workspace packages are read from their sources, so that no test meets a stale build.
+ * Jest configuration of a package. Workspace packages are read from their sources, so no test uses a stale build.
  *
- * Tests of the browser have a jsdom and a module cache for each file. Tests of Node share a process with other files, its module
- * cache included, and run by Node's own ESM through scripts/lib/typescript.mjs (see the `test` script of each package): Jest's own
- * module loader takes 2 s of processor time to load the application for each of 120 files, before their first test (25 November
- * 2026), and in it an error of Node is not an `instanceof Error`.
+ * Browser tests have a jsdom and a module cache for each file. Node tests share a process and its module cache, and run by the ESM loader
+ * of Node through scripts/lib/typescript.mjs (see the `test` script of each package). The module loader of Jest takes 2 s of CPU time
+ * to load the application for each of 120 files (25 November 2026), and in it an error of Node is not an `instanceof Error`.
  *
  * @param {{ browser?: boolean, testMatch?: string[], resultsFile?: string, inMemory?: boolean }} [options]
  *   `inMemory` keeps temporary files off the disk (scripts/lib/scratch-folder.mjs)
