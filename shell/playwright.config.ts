@@ -11,14 +11,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Links to example.com fail at once: with a slow network a toast was gone before the new tab was there.
+  // Links to example.com fail at once: on a slow network a toast disappeared before the new tab opened.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
-/** They begin first: one that begins last keeps one worker busy while the other has nothing left to do. */
+/** Start first: a late long journey keeps one worker busy while the others are idle. */
 const LONG = ['xss.spec.ts', 'long-texts.spec.ts', 'main-job.spec.ts', 'money.spec.ts'];
 
 const seed = process.env.JOURNEYS_SEED;
-/** Playwright begins with its first project: a random order of files is one of projects (scripts/test-firm.mjs). */
+/** Playwright runs projects in order, so random projects give a random order of files (scripts/test-firm.mjs). */
 const inRandomOrder = (seed: number) =>
   shuffled(
     readdirSync(fileURLToPath(new URL('e2e', import.meta.url)))
@@ -31,9 +31,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: `${OUTPUT}/tests`,
   globalSetup: './e2e/fixtures/seed.ts',
-  // Every test has a server, a data folder and a browser context of its own.
+  // Each test has its own server, data folder and browser context.
   fullyParallel: true,
-  // A page waits for the network and for timers: two leave a quarter of two cores idle.
+  // Pages wait for the network and for timers: two workers leave a quarter of two cores idle.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 5 * 60_000,

@@ -1,5 +1,5 @@
-// Runs first, from a small file of its own: the page's first data loads in parallel with the scripts. A preload link in the
-// head cannot send the token.
+// A small script that runs first: it requests the data of the page in parallel with the other scripts. A preload link in the head cannot
+// send the token.
 import { MAY_HAVE_SESSION, PAGE_PARTS, TOKEN_KEY } from '@labelbridge/contracts';
 import { attempt, mayHaveSession, type EarlyCall } from '@labelbridge/session';
 

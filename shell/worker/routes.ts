@@ -1,14 +1,13 @@
-/** The parts of a request that select its route. */
+/** Parts of a request that select its route. */
 export interface RequestInfo {
   readonly url: URL;
   readonly mode: string;
-  /** The request's `Accept` header. */
   readonly accept: string;
-  /** The page's origin. */
+  /** Origin of the page. */
   readonly here: string;
 }
 
-/** A file whose name carries the hash of its content never changes under that name. */
+/** A file with a content hash in its name never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.(js|css|svg|png|webp|avif)$/;
 const INNER = /^\/(dashboard|admin|uploadEmail)(\/|$)/;
 const NOT_A_PAGE = /^\/(api|areas)\/|\.[a-z0-9]{2,11}$/i;
@@ -23,5 +22,5 @@ export const isFrame = (asked: RequestInfo): boolean => wantsPage(asked) && INNE
 /** Any other page of the site. */
 export const isPage = (asked: RequestInfo): boolean => wantsPage(asked) && !INNER.test(asked.url.pathname);
 
-/** A file of the build of the shell or an area, on any host. */
+/** A build file of the shell or an area, on any host. */
 export const isStatic = ({ url, mode }: RequestInfo): boolean => mode !== 'navigate' && HASHED.test(url.pathname);

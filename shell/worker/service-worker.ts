@@ -7,18 +7,18 @@ import { isFrame, isPage, isStatic, type RequestInfo } from './routes.js';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Serves the site offline from its caches. It caches no personal data: API calls are not handled here, and libs/session caches
- * a user's data in their own database.
+ * Serves the site offline from its caches. Caches no personal data: it does not handle API calls, and libs/session caches the data of a
+ * user in a separate database.
  *
- * A new worker takes over at once: pages and the registry come from the network while there is one, and files with a hash in
- * their name never change.
+ * A new worker takes over at once: pages and the registry come from the network if there is one, and files with a hash in their name never
+ * change.
  */
 const PAGE_TIMEOUT_SECONDS = 8;
 const DAY_SECONDS = 86_400;
 
 void self.skipWaiting();
 clientsClaim();
-// The request starts while the worker does, which is slow on a cheap phone.
+// The request starts in parallel with the worker, which is slow on a cheap phone.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
 
 const asked = ({ url, request }: { url: URL; request: Request }): RequestInfo => ({
@@ -45,7 +45,7 @@ registerRoute(
   }),
 );
 
-// The registry of the areas: the network first, without a timeout.
+// Registry of the areas: network first, without a timeout.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === '/remotes.json',
   new NetworkFirst({ cacheName: 'registry' }),
@@ -58,10 +58,9 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        // Without CORS the response of an area's script on another host would be opaque.
+        // Without CORS the response of an area script on another host would be opaque.
         requestWillFetch: async ({ request }) =>
           request.mode === 'no-cors' ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request,
-        // Caches immutable responses only.
         cacheWillUpdate: async ({ response }) =>
           response.ok && /immutable/.test(response.headers.get('cache-control') ?? '') ? response : null,
       },

@@ -42,7 +42,7 @@ beforeEach(() => {
   loadArea.mockImplementation(async (name) => () => <h1>{name}</h1>);
 });
 
-// An area stays loaded as long as its page lives, and all tests here share one page: no other one loads that of admins.
+// All tests share one page, in which an area stays loaded. No other test loads the admin area.
 it('keeps the frame around an area that is not available, and loads the area on retry', async () => {
   logIn('ADMIN');
   loadArea.mockRejectedValueOnce(new AreaError('unreachable', 'away'));

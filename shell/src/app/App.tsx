@@ -8,7 +8,6 @@ import { useEndedSessionNotice } from './use-ended-session.js';
 import { usePageChange } from './use-page-change.js';
 import { useRestoredSession, type RestoredSession } from './use-restored-session.js';
 
-/** The whole page: the area of the current path, and what all areas share. */
 export function App() {
   const { pathname } = useLocation();
   const restored = useRestoredSession();

@@ -10,7 +10,7 @@ import { SearchBox } from '../search/SearchBox.js';
 import { VerificationStrip } from '../verification/VerificationStrip.js';
 import { type RestoredSession } from './use-restored-session.js';
 
-/** An area for one role. Visitors are sent to log in and come back; users of the other role are told whose page it is. */
+/** An area for one role. Visitors log in and come back. Users of the other role see which role the page is for. */
 export function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();

@@ -4,10 +4,9 @@ import { acknowledgeEnd, useSession } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 
 /**
- * Says once that the session has ended, and why.
+ * Shows once that the session ended, and why.
  *
- * @param page `guarded`: the page needs a log-in, so it is left first, and the reason decides where to; `tells`: the page itself says
- *   why the user is there
+ * @param page `guarded`: the page needs a log-in, so it redirects first, depending on the reason. `tells`: the page shows the reason itself
  */
 export function useEndedSessionNotice({ guarded, tells }: { guarded: boolean; tells: boolean }): void {
   const ended = useSession((session) => session.ended);

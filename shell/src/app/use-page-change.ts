@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readPlace, useLocation, useNavigationType, type Place } from '@labelbridge/router';
 
-/** A page that is not complete after this time is as long as it gets. */
+/** Limit for a page to reach its former height. */
 const COMPLETE_MS = 5_000;
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
-/** Brings a page back to where the person left it, as far as its rows are there already. @returns a function that stops it */
+/** Restores the scroll position and focus of a page, as soon as its rows are loaded. @returns a function that stops it */
 function restorePlace({ top, link }: Place): () => void {
   const stop = new AbortController();
   const finish = () => {
@@ -34,14 +34,14 @@ function restorePlace({ top, link }: Place): () => void {
 }
 
 /**
- * Scrolls a new page to its top and moves the focus there. Back and Forward lead to the place that the person left. Another
- * query of the same page, as of a tab, changes neither.
+ * Scrolls a new page to its top and moves the focus there. Back and Forward restore the place that was left. A change of the query only,
+ * such as a tab, changes neither.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const byBack = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  // The way that led to the page does not change it again.
+  // Effect event: a later change of the navigation type does not run it again.
   const show = useEffectEvent(() => {
     const place = byBack ? readPlace() : undefined;
     if (place) return restorePlace(place);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { followChangesOfTabs, followOtherTabs, restore, toApiError, type ApiError } from '@labelbridge/session';
 
-/** The result of restoring a session: `error` while the server cannot be reached. */
+/** `error` is set while the server cannot be reached. */
 export interface RestoredSession {
   readonly error: ApiError | undefined;
   readonly retry: () => void;

@@ -5,11 +5,11 @@ import { reportFailure } from './report-failure.js';
 
 interface Props {
   readonly area: AreaName;
-  /** The current path: a page that threw is rendered again when it changes. */
+  /** Current path: a page that threw is rendered again when it changes. */
   readonly place: string;
   /**
-   * What stands in the area's place; the failure is undefined where the area threw while it was shown. The reference finds it
-   * in the server's log, once it is there.
+   * Replacement of the area. `failure` is undefined if the area threw while it was shown. `reference` is its id in the log of the server,
+   * once it is known.
    */
   readonly panel: (failure: AreaFailure | undefined, reference: string | undefined) => ReactNode;
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ interface State {
   readonly reference: string | undefined;
 }
 
-/** Shows a panel in place of an area that failed to load or to render. The rest of the page stays. */
+/** Shows a panel instead of an area that failed to load or to render. The rest of the page stays. */
 export class AreaErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, reference: undefined };
 

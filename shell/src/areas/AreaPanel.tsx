@@ -13,7 +13,7 @@ const WHAT_HAPPENED: Readonly<Record<AreaFailure, string>> = {
 const NOT_HERE = 'This page is not on this device yet. It opens as soon as there is a connection.';
 const IT_THREW = 'Something in it went wrong while it was shown.';
 
-/** The panel in place of an area that is not available: it says why, and retries. One that failed without a network retries by itself. */
+/** Replaces an unavailable area: shows the reason and a retry. If the area failed offline, retries once the network is back. */
 export function AreaPanel({
   label,
   failure,
@@ -22,7 +22,7 @@ export function AreaPanel({
 }: {
   label: string;
   failure: AreaFailure | undefined;
-  /** The id of the failure in the server's log. */
+  /** Id of the failure in the log of the server. */
   reference: string | undefined;
   onRetry: () => void;
 }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '@labelbridge/ui';
 import { PlainFrame } from './PlainFrame.js';
 import { AreaErrorBoundary } from './AreaErrorBoundary.js';
 
-/** Shows an area, its loading state, or a panel with a retry. Its key must be the area's name. */
+/** Shows an area, its loading state, or a panel with a retry. Requires the name of the area as its key. */
 export function AreaSlot({ area }: { area: AreaDescription }) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(() => currentAttempt(area.name));

@@ -5,7 +5,7 @@ import { useSession } from '@labelbridge/session';
 import { LinkButton, Logo } from '@labelbridge/ui';
 import styles from './plain-frame.module.css';
 
-/** The header while the public area, which has its own, is not available: people still reach their overview. */
+/** Header without the public area, which has its own: people can still reach their overview. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   return (

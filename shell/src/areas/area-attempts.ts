@@ -17,15 +17,15 @@ function begin(name: AreaName, number: number): Attempt {
       throw error;
     },
   );
-  // The error boundary shows the failure once the component is rendered. Until then the rejection has no handler.
+  // The error boundary handles the failure after the first render. Until then the rejection has no handler.
   loading.catch(() => undefined);
   const attempt: Attempt = { component: lazy(() => loading), failed: false };
   return attempt;
 }
 
 /**
- * The number of the attempt to show for an area. An attempt begins where there is none, or the last one failed. It keeps its number
- * and its outcome, so that rendering it twice loads the area once.
+ * @returns the number of the current attempt of an area. Begins one if there is none, or the last one failed. It keeps its number and
+ * result, so two renders load the area once.
  */
 export function currentAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
@@ -34,7 +34,6 @@ export function currentAttempt(name: AreaName): number {
   return list.length - 1;
 }
 
-/** Begins another attempt. @returns its number */
 export function nextAttempt(name: AreaName): number {
   const list = attempts.get(name) ?? [];
   list.push(begin(name, list.length));
@@ -42,7 +41,7 @@ export function nextAttempt(name: AreaName): number {
   return list.length - 1;
 }
 
-/** The area of an attempt: a component that suspends until the area is loaded, and throws if it cannot be loaded. */
+/** Component of an attempt: suspends until the area is loaded, and throws if it cannot be loaded. */
 export function areaOfAttempt(name: AreaName, number: number): ComponentType | undefined {
   return attempts.get(name)?.[number]?.component;
 }

@@ -4,7 +4,7 @@ import { type AreaPins, EXPOSED_ROUTES } from '@labelbridge/mfe-contract';
 import { AreaError } from './area-error.js';
 import { SHARED_CODE, type ShareScope } from './shared-code.js';
 
-/** The global that an area's entry script defines: Module Federation's container protocol. */
+/** Global of the entry script of an area: the container protocol of Module Federation. */
 interface Container {
   readonly init: (scope: ShareScope) => unknown;
   readonly get: (module: string) => Promise<() => unknown>;
@@ -24,15 +24,15 @@ function runScript(address: string, signal: AbortSignal): Promise<void> {
     script.src = address;
     script.onload = () => resolve();
     script.onerror = () => reject(new AreaError('unreachable', `${address} could not be fetched.`));
-    // After the timeout the script must not run any more: the script of a later attempt may have run by then.
+    // After the timeout the script must not run: the script of a later attempt may have run by then.
     signal.addEventListener('abort', () => script.remove());
     document.head.appendChild(script);
   });
 }
 
 /**
- * Removes what an earlier attempt left in the page: the chunks of two versions have the same numbers, a linked style sheet that
- * failed to load would count as loaded, and a script that never arrived would be waited for again.
+ * Removes the traces of an earlier attempt: chunks of two versions have the same numbers, a failed style sheet would count as loaded, and a
+ * script that never arrived would be awaited again.
  */
 function clear(name: AreaName, attempt: number): void {
   Reflect.deleteProperty(globalThis, chunkGlobalOf(name));
@@ -44,16 +44,16 @@ function clear(name: AreaName, attempt: number): void {
 let wasPinned = false;
 
 /**
- * Runs an area's entry script, initialises the container with the shared code, and gets the exposed module.
+ * Runs the entry script of an area, initialises its container with the shared code, and gets the exposed module.
  *
- * @param entry the address of the entry script
- * @param attempt the number of the attempt in this page, from 0
- * @param pins what the area's files must be, where that is known
- * @throws AreaError; any error that the area's code throws while it loads
+ * @param entry address of the entry script
+ * @param attempt number of the attempt in this page, from 0
+ * @param pins allowed files of the area, if known
+ * @throws AreaError; any error of the code of the area while it loads
  */
 export async function loadExposed(name: AreaName, entry: string, attempt: number, signal: AbortSignal, pins?: AreaPins): Promise<unknown> {
   clear(name, attempt);
-  // Most areas have none: their pages do not load this code.
+  // Loaded lazily: most areas have no pins.
   if (pins || wasPinned) (await import('./pinned-files.js')).pinFiles(name, pins);
   wasPinned ||= pins !== undefined;
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
-/** Why an area is not available. */
+/** Reasons why an area is not available. */
 export type AreaFailure = 'unreachable' | 'slow' | 'broken' | 'older' | 'newer';
 
-/** An area could not be loaded. `report` goes to the console and to the server's log; people read the panel. */
+/** An area could not be loaded. `report` goes to the console and the log of the server, not to the panel. */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly failure: AreaFailure;

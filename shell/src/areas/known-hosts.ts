@@ -5,10 +5,11 @@ const KEY = 'labelbridge.reloaded-for';
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether this page may run scripts of an address. The page's Content-Security-Policy names the hosts that the areas had when the page
- * was loaded. An area that has moved to another host since needs a reload.
+ * The Content-Security-Policy of the page names the hosts of the areas at load time. An area that moved to another host since needs a
+ * reload.
  *
- * @param hosts the addresses in the registry; the first time, those that came with the page
+ * @param hosts addresses in the registry; in the first call, the ones that came with the page
+ * @returns whether this page may run scripts of an address
  */
 export function isKnownHost(address: string, hosts: readonly string[]): boolean {
   known ??= new Set([window.location.origin, ...hosts.map((host) => new URL(host, document.baseURI).origin)]);
@@ -16,9 +17,9 @@ export function isKnownHost(address: string, hosts: readonly string[]): boolean 
 }
 
 /**
- * Reloads the page, once for each address. If that does not help, the area is reported as unreachable.
+ * Reloads the page, once per address. If that does not help, the area is reported as unreachable.
  *
- * @returns whether the page is being reloaded
+ * @returns whether the page reloads
  */
 export function reopenFor(address: string, reload = () => window.location.reload()): boolean {
   if (attempt(() => sessionStorage.getItem(KEY)) === address) return false;

@@ -7,11 +7,11 @@ import { isKnownHost, reopenFor } from './known-hosts.js';
 import { readRegistry } from './registry.js';
 import { noteVersion } from './report-failure.js';
 
-/** After this time the panel says that the area is slow. */
+/** Time until the panel calls the area slow. */
 export const AREA_TIMEOUT_MS = 10_000;
 
 /**
- * A browser holds a second request for an address back until the first is done. A retry under the same address would wait for the
+ * Makes the address of a retry unique. A browser delays a second request for an address until the first is done: a retry would wait for the
  * request that timed out.
  */
 function addressOf(entry: string, attempt: number): string {
@@ -30,7 +30,7 @@ async function entryScriptOf(entry: string, attempt: number, signal: AbortSignal
   return addressOf(script, attempt);
 }
 
-/** Waits until the page is reloaded or the timeout passes. */
+/** Never resolves. Rejects at the timeout, unless the page reloads before. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
@@ -56,9 +56,9 @@ async function fetchArea(name: AreaName, attempt: number, signal: AbortSignal): 
 }
 
 /**
- * Loads an area from where the registry says it is.
+ * Loads an area from its address in the registry.
  *
- * @param attempt the number of the attempt in this page, from 0
+ * @param attempt number of the attempt in this page, from 0
  * @throws AreaError after ten seconds at the latest
  */
 export async function loadArea(name: AreaName, attempt: number): Promise<ComponentType> {

@@ -8,9 +8,9 @@ const addressOf = (element: HTMLScriptElement | HTMLLinkElement): string =>
   element instanceof HTMLScriptElement ? element.src : element.href;
 
 /**
- * Sets what a file of a pinned area must be, so that the browser refuses any other. Files of other places stay as they are.
+ * Sets the integrity of a file of a pinned area, so the browser refuses any other content. Other files stay unchanged.
  *
- * @throws AreaError where the area has no such file
+ * @throws AreaError if the area has no such file
  */
 export function pinElement(element: HTMLScriptElement | HTMLLinkElement): void {
   const { origin, pathname } = new URL(addressOf(element), document.baseURI);
@@ -24,8 +24,8 @@ export function pinElement(element: HTMLScriptElement | HTMLLinkElement): void {
 }
 
 /**
- * From now on scripts and style sheets of an area load only where they are what they must be. The area's entry, which is pinned too, appends
- * them to the head, as every build of Rspack and webpack does.
+ * From now on, scripts and style sheets of an area load only with the pinned content. The entry, which is pinned too, appends them to the
+ * head, as every build of Rspack and webpack does.
  */
 export function pinFiles(area: string, pins: AreaPins | undefined): void {
   if (pins) pinned.set(area, pins);

@@ -8,7 +8,7 @@ async function fetchRegistry(signal: AbortSignal): Promise<AreaRegistry> {
   return parseRegistry(await response.json());
 }
 
-/** The registry in the page's HTML; undefined in development, where the page has none. */
+/** Registry in the HTML of the page. Undefined in development, which has none. */
 function fromPage(): AreaRegistry | undefined {
   const text = document.getElementById(PAGE_PARTS.registry)?.textContent;
   return text ? parseRegistry(JSON.parse(text)) : undefined;
@@ -17,8 +17,8 @@ function fromPage(): AreaRegistry | undefined {
 let first = true;
 
 /**
- * The present addresses of the areas. The first area of a page is loaded from the address in the page. Later ones are looked up at the
- * server, so that an area that has moved is found without a reload.
+ * Current addresses of the areas. The first area of a page uses the address in the page. Later ones ask the server, so a moved area is
+ * found without a reload.
  */
 export async function readRegistry(signal: AbortSignal): Promise<AreaRegistry> {
   const known = first ? fromPage() : undefined;

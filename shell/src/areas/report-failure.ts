@@ -9,16 +9,15 @@ const STACK_MAX = 2_000;
 const versions = new Map<AreaName, string>();
 let sent = 0;
 
-/** Records the version of an area that is being loaded, for a report of its failure. */
+/** Records the version of an area for a later failure report. */
 export function noteVersion(area: AreaName, version: string): void {
   versions.set(area, version);
 }
 
 /**
- * Reports an area's failure to the server's log: the area, its version and the error, and nothing about the user. A page sends a few
- * reports at most.
+ * Reports a failure of an area to the log of the server: area, version and error, nothing about the user. Limited to REPORTS_MAX per page.
  *
- * @returns the id of the report in the log; undefined if it could not be sent
+ * @returns the id of the report in the log, or undefined if it was not sent
  */
 export async function reportFailure(area: AreaName, failure: unknown): Promise<string | undefined> {
   if (sent >= REPORTS_MAX) return undefined;

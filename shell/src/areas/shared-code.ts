@@ -4,10 +4,9 @@ import * as router from '@labelbridge/router';
 import * as session from '@labelbridge/session';
 import * as ui from '@labelbridge/ui';
 
-/** A function that returns a shared module. */
 type Factory = () => unknown;
 
-/** One shared module. The small runtime of our areas and Module Federation's own runtime both read it. */
+/** A shared module. Read by area-runtime.mjs and by the runtime of Module Federation. */
 interface Offer {
   readonly version: string;
   readonly get: () => Factory | Promise<Factory>;
@@ -21,7 +20,7 @@ interface Offer {
   readonly deps: string[];
 }
 
-/** The shared modules by package and version: the argument of a container's `init`. */
+/** Shared modules by package and version: the argument of `init` of a container. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Offer>>>>;
 
 const offer = (module: object): Readonly<Record<string, Offer>> => {
@@ -43,8 +42,8 @@ const offer = (module: object): Readonly<Record<string, Offer>> => {
 };
 
 /**
- * The modules that the shell shares with every area: its own copies. `CONTRACT_VERSION` decides whether an area fits; the version here
- * is a key only. `SHARED_PACKAGES` of libs/mfe-build lists the same packages.
+ * Modules that the shell shares with every area. `CONTRACT_VERSION` decides whether an area fits: the version here is only a key.
+ * `SHARED_PACKAGES` of libs/mfe-build lists the same packages.
  */
 export const SHARED_CODE: ShareScope = {
   react: offer(react),

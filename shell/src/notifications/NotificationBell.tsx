@@ -6,7 +6,7 @@ import { followUnread } from './follow-unread.js';
 
 const loadPanel = () => import('./NotificationsPanel.js');
 
-/** The header's button with the live number of unread notifications, and their panel. Its key is the user's id. */
+/** Header button with the live number of unread notifications, and their panel. Requires the user id as its key. */
 export function NotificationBell() {
   const [{ unread, arrivals }, setCount] = useState<{ unread: number; arrivals: number }>({ unread: 0, arrivals: -1 });
   const [open, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function NotificationBell() {
   useEffect(
     () =>
       followUnread((count) =>
-        // The first count is not an arrival: those notifications are older than the page.
+        // The first count is not an arrival: these notifications are older than the page.
         setCount((before) => ({
           unread: count,
           arrivals: before.arrivals < 0 || count > before.unread ? before.arrivals + 1 : before.arrivals,
@@ -23,7 +23,7 @@ export function NotificationBell() {
     [],
   );
 
-  // What arrived may be about the record or list on screen, such as a payment, or a message about the job whose page is open.
+  // A new notification may concern the record or list on screen, such as a payment, or a message about the open job.
   useEffect(() => {
     if (arrivals > 0) void refreshRecords();
   }, [arrivals]);

@@ -6,7 +6,6 @@ import styles from './notifications.module.css';
 
 export type NotificationItem = Schemas['NotificationDto'];
 
-/** A notification: a link to its subject, and a button that marks it as read. */
 export function NotificationRow({
   item,
   read,

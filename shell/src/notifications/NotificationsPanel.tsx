@@ -14,7 +14,7 @@ interface Props {
 
 const PATH = '/api/notifications';
 
-/** The notifications, the newest first. Opening one marks it as read. */
+/** Notifications, newest first. Opening one marks it as read. */
 export default function NotificationsPanel({ unread, arrivals, onUnread, onClose }: Props) {
   const list = useList<NotificationItem>(PATH, (cursor) =>
     answer(api.GET(PATH, { params: { query: cursor === undefined ? {} : { cursor } } })),

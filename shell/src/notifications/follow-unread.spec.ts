@@ -6,12 +6,12 @@ import { followUnread, retryDelay } from './follow-unread.js';
 const STREAM = 'GET /api/notifications/stream';
 const api = testApi();
 
-/** The streams of a server, which stay open until the page closes them or the test breaks them. */
+/** Streams of the server, open until the page closes them or the test breaks them. */
 let streams: { body: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[];
 let hidden = false;
 let stop: () => void = () => undefined;
 const counts: number[] = [];
-/** Lets time pass, and the network do at each second what it has to. */
+/** Advances the timers second by second, and lets the network settle after each. */
 const pass = async (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 1) {
     await jest.advanceTimersByTimeAsync(1_000);
@@ -23,7 +23,6 @@ const setHidden = (value: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
   return api.settled();
 };
-/** What the last stream says. */
 const say = (...lines: string[]) => {
   for (const line of lines) streams.at(-1)?.body.enqueue(new TextEncoder().encode(`${line}\n`));
   return api.settled();
@@ -32,7 +31,6 @@ const breakStream = () => {
   streams.at(-1)?.body.error(new TypeError('network error'));
   return api.settled();
 };
-/** How often the page has connected. */
 const calls = () => api.sent.filter(([call]) => call === STREAM).length;
 
 beforeEach(async () => {
@@ -45,7 +43,7 @@ beforeEach(async () => {
   api.on(STREAM, ({ signal }) => {
     const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
       streams.push({ body, signal });
-      // A browser ends the answer of a call that is aborted; msw does not.
+      // A browser ends the answer of an aborted call; msw does not.
       signal.addEventListener('abort', () => body.error(signal.reason));
     };
     return new Response(new ReadableStream({ start }));

@@ -1,24 +1,24 @@
 import { ApiError, isRecord, readLines } from '@labelbridge/session';
 
 const PATH = '/api/notifications/stream';
-/** The server sends a heartbeat every 25 seconds: two are missing. */
+/** Longer than two heartbeats of the server, which come every 25 seconds. */
 const HEARTBEAT_TIMEOUT_MS = 60_000;
-/** A hidden page disconnects after this time, so that a short tab change costs no new connection. */
+/** Time until a hidden page disconnects, so a short tab change costs no new connection. */
 const HIDDEN_MS = 10_000;
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
-/** A connection of this length resets the retry delay. */
+/** Length of a connection that resets the retry delay. */
 const STABLE_MS = 30_000;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 
-/** Exponential backoff with jitter. */
+/** Exponential backoff with jitter, in ms. */
 export function retryDelay(failures: number, random = Math.random()): number {
   const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures);
   return longest * (0.5 + random / 2);
 }
 
-/** Follows the number of unread notifications over one stream that is open while the page is visible. @returns a function that stops it */
+/** Follows the number of unread notifications over one stream, open while the page is visible. @returns a function that stops it */
 export function followUnread(onUnread: (unread: number) => void): () => void {
   let stopped = false;
   let failures = 0;

@@ -6,13 +6,12 @@ import styles from './queued-changes-strip.module.css';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** The page that shows a change. */
 const pathOf = ({ kind, target, path }: QueuedChange): string => {
   if (kind === 'message') return path.replace(/^\/api(.+)\/messages$/, '/dashboard$1');
   return kind === 'profile' ? '/dashboard/profile' : `/dashboard/jobs/${target}`;
 };
 
-/** The number of unsent changes on this device; it expands to their list. */
+/** Number of unsent changes on this device, which expands to their list. */
 export function QueuedChangesStrip() {
   const { items } = useQueuedChanges();
   const rejected = items.filter(({ refusal }) => refusal).length;

@@ -1,12 +1,12 @@
 const WORKER = '/service-worker.js';
 
-/** Makes the product installable. Public pages have this link already. */
+/** Makes the product installable. Public pages already have this link. */
 function linkManifest(): void {
   if (document.querySelector('link[rel=manifest]')) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.json' }));
 }
 
-/** Registers the service worker, which serves the page offline, and lets it cache the files of this page from the browser's cache. */
+/** Registers the service worker for offline pages, and lets it cache the files of this page from the browser cache. */
 export async function registerWorker(): Promise<void> {
   const workers = globalThis.navigator.serviceWorker;
   // Development servers have no service worker, and insecure pages cannot register one.

@@ -13,7 +13,7 @@ import { toast } from '@labelbridge/ui';
 import { registerWorker } from './register-worker.js';
 import { whenIdle } from './when-idle.js';
 
-/** The API paths whose data a change affects. */
+/** API paths whose data a change affects. */
 const AFFECTED_PATHS: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
   submit: ['/api/jobs', '/api/overview', '/api/payments'],
   decline: ['/api/jobs', '/api/overview'],
@@ -34,14 +34,14 @@ const listener: OutboxListener = {
   },
 };
 
-/** Starts the offline support of an annotator, after the page has loaded. */
+/** Starts the offline support of an annotator after the page load. */
 export function useOffline(): void {
   const user = useSession((session) => session.user);
   const userId = user?.userId;
   useEffect(() => {
     if (user?.userRole !== 'USER') return undefined;
     let stop: (() => void) | undefined;
-    // Queued changes and an offline page do not wait for the user's first input.
+    // Queued changes and an offline page do not wait for the first input.
     const cancel = whenIdle(
       () => {
         stop = beginOffline(user, listener);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { whenIdle } from './when-idle.js';
 
 const task = jest.fn();
-/** A browser that is never idle calls back after the timeout alone. */
+/** A browser that is never idle calls back only after the timeout. */
 const neverIdle = jest.fn((run: () => void, { timeout }: IdleRequestOptions = {}): number => {
   if (timeout !== undefined) setTimeout(run, timeout);
   return 0;

@@ -4,7 +4,7 @@ const IDLE_WITHIN_MS = 2_000;
 const INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Runs a task when the browser is idle, after the page load and the user's first input (or three seconds).
+ * Runs a task when the browser is idle, after the page load and the first input (or three seconds).
  *
  * @param options `soon`: does not wait for the input
  * @returns a function that cancels it

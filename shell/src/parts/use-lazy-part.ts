@@ -3,11 +3,11 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 interface LazyPart<Props> {
   readonly Part: ComponentType<Props> | undefined;
   readonly failed: boolean;
-  /** Loads the code, or loads it again after a failure. */
+  /** Loads the code, also again after a failure. */
   readonly want: () => void;
 }
 
-/** Loads a component when `want` is first called. Unlike React's `lazy`, a failed load can be repeated. */
+/** Loads a component when `want` is first called. Unlike `lazy` of React, a failed load can be repeated. */
 export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPart<Props> {
   const [state, setState] = useState<Omit<LazyPart<Props>, 'want'>>({ Part: undefined, failed: false });
   const asked = useRef(false);

@@ -10,8 +10,8 @@ const MAX_LENGTH = 100;
 const loadPanel = () => import('./SearchPanel.js');
 
 /**
- * The header's search: a combobox with a list after the WAI-ARIA pattern, where the focus stays in the field. The panel's code
- * is loaded when the field first receives the focus.
+ * Header search: a combobox with a list (WAI-ARIA Authoring Practices), whose focus stays in the field. The panel code loads on first
+ * focus.
  */
 export function SearchBox() {
   const listId = useId();
@@ -31,7 +31,7 @@ export function SearchBox() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && open) {
-      // The browser would clear the field; the second Esc does.
+      // Only the second Esc clears the field, which browsers do by default.
       event.preventDefault();
       close();
     } else if (event.key === 'ArrowDown' && !open) {

@@ -14,7 +14,7 @@ interface HitGroup {
 
 const PATH = '/api/search';
 const TYPING_PAUSE_MS = 200;
-/** The kinds of hits: pages, which are few, then the others in the order and with the labels of the sidebar. */
+/** Kinds of hits: pages first, which are few, then the order and labels of the sidebar. */
 const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
   { kind: 'pages', label: 'Pages' },
   { kind: 'projects', label: 'Projects' },
@@ -27,7 +27,7 @@ const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
 const groupHits = (found: Hits): readonly HitGroup[] =>
   KINDS.map((group) => ({ ...group, hits: found[group.kind] })).filter(({ hits }) => hits.length > 0);
 
-/** The keyboard handler of the panel, which the search field calls. */
+/** Keyboard handler of the panel, called by the search field. */
 export interface SearchKeys {
   handle: (event: KeyboardEvent) => void;
 }
@@ -35,21 +35,19 @@ export interface SearchKeys {
 interface Props {
   readonly listId: string;
   readonly typed: string;
-  /** The id of the active option. */
   readonly active: string | undefined;
   readonly onActive: (id: string | undefined) => void;
   readonly keys: Ref<SearchKeys>;
-  /** A hit was chosen. */
   readonly onChosen: () => void;
 }
 
-/** The next of `count` options, wrapping around; from -1 the first or the last. */
+/** Next of `count` options, wrapping around. From -1, the first or the last. */
 function stepFrom(at: number, step: 1 | -1, count: number): number {
   if (at < 0) return step > 0 ? 0 : count - 1;
   return (at + step + count) % count;
 }
 
-/** Searches once the typing pauses. Each answer is keyed by its words, so a late answer is never shown for newer words. */
+/** Searches once the typing pauses. Answers are keyed by their words, so a late answer is never shown for newer words. */
 function useHits(typed: string) {
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -60,13 +58,12 @@ function useHits(typed: string) {
     const { data } = await answer(api.GET(PATH, { params: { query: { q: words } } }));
     return groupHits(data);
   });
-  // The last hits stay until the next ones arrive, so that the list does not flicker.
+  // The last hits stay until the next ones arrive, so the list does not flicker.
   const [last, setLast] = useState<readonly HitGroup[]>();
   if (found.data && found.data !== last) setLast(found.data);
   return { ...found, words, groups: found.data ?? last, fresh: found.data !== undefined && words === typed };
 }
 
-/** The hits in groups. */
 export default function SearchPanel({ listId, typed, active, onActive, keys, onChosen }: Props) {
   const navigate = useNavigate();
   const { groups = [], fresh, error, loading, reload, words } = useHits(typed);
@@ -82,7 +79,7 @@ export default function SearchPanel({ listId, typed, active, onActive, keys, onC
         if (next) document.getElementById(next.id)?.scrollIntoView({ block: 'nearest' });
       }
       if (event.key === 'Enter') {
-        // Without a selection Enter opens the first hit of the current words.
+        // Without a selection, Enter opens the first hit of the current words.
         const chosen = options[at] ?? (fresh ? options[0] : undefined);
         if (!chosen) return;
         onChosen();

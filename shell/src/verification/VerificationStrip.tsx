@@ -22,7 +22,7 @@ export function VerificationStrip({ user: { userRole } }: { user: SessionUser })
     <Part
       settings={settings}
       onLater={() => {
-        // Where storage is refused, the next page shows the message again.
+        // Without storage, the next page shows the message again.
         attempt(() => sessionStorage.setItem(LATER_KEY, '1'));
         setLater(true);
       }}
