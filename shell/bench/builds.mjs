@@ -19,7 +19,7 @@ async function build(folder, config) {
   await (await rsbuild.build()).close();
 }
 
-/** Copies the product without its web builds into a new folder; the server finds them relative to itself. */
+/** Copies the product without its web builds to a new folder. The server finds them relative to itself. */
 export function copyBackend(root) {
   mkdirSync(root, { recursive: true });
   cpSync(join(ROOT, 'backend/dist'), join(root, 'backend/dist'), { recursive: true });
@@ -28,7 +28,6 @@ export function copyBackend(root) {
   if (existsSync(join(ROOT, 'backend/node_modules'))) symlinkSync(join(ROOT, 'backend/node_modules'), join(root, 'backend/node_modules'));
 }
 
-/** Copies the builds as they ship into a copy of the product. */
 export function copyShipped(root) {
   for (const folder of ['shell/dist', ...Object.values(AREAS).map((area) => `${area}/dist`), 'mfe-public/dist-server']) {
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
@@ -36,8 +35,8 @@ export function copyShipped(root) {
 }
 
 /**
- * Builds the same code as one bundle into a copy of the product: the shell with one area inside, nothing shared at run time, unused
- * code removed. There is one for each area, so that it has nothing that its pages do not need: the strictest comparison.
+ * Builds the same code as one bundle into a copy of the product: the shell with one area, nothing shared at run time, unused code removed.
+ * Each area has its own bundle, without code for other pages: the strictest comparison.
  */
 export async function buildOneBundle(root, area) {
   const { splitChunks: _ours, ...shell } = await shellConfig()(PRODUCTION);
@@ -54,7 +53,7 @@ export async function buildOneBundle(root, area) {
   );
 }
 
-/** Builds an area with one word of its overview changed into a copy of the product. */
+/** Builds an area with one changed word in its overview into a copy of the product. */
 export async function buildChanged(root, area) {
   const config = await areaConfig({ name: area })(PRODUCTION);
   const plugin = {
@@ -67,7 +66,7 @@ export async function buildChanged(root, area) {
   );
 }
 
-/** How long an area's own build takes with nothing built and no cache, in seconds. */
+/** Builds an area without a cache. @returns the time in seconds */
 export function timeOwnBuild(folder) {
   const began = performance.now();
   const { status, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, ['build', folder, '--skip-nx-cache', '--output-style=static'], {

@@ -1,8 +1,8 @@
 /**
- * The length of the longest chain of requests: a request follows what initiated it, be it the page's HTML, a script (also through a
- * promise) or a style sheet. Requests answered by the browser's cache count as well.
+ * Computes the longest chain of requests: a request follows its initiator, which is the HTML, a script (also through a promise) or a style
+ * sheet. Cached requests count too.
  *
- * @param {readonly { url: string, initiator: { type: string, url?: string, stack?: object } }[]} requests in the order they were sent
+ * @param {readonly { url: string, initiator: { type: string, url?: string, stack?: object } }[]} requests in order of sending
  */
 export function sequentialDepth(requests) {
   const depths = new Map();

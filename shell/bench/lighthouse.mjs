@@ -8,14 +8,14 @@ import { freePort } from '../e2e/fixtures/product.mjs';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** The performance of one run varies with other work of the machine. */
+/** Other work of the machine affects the performance of a single run. */
 const RUNS = 5;
 
 /**
- * Lighthouse's scores of a page on a phone, from the run with the median performance. The page of an account is opened with the
- * cookie of an earlier log-in, in a tab without a session.
+ * Lighthouse scores of a page on a phone: the run with the median performance. With an account, opens the page in a tab without a session,
+ * with the cookie of an earlier log-in.
  *
- * @returns {Promise<{ scores: Record<string, number>, missed: string[] }>} scores of 100, and the failed audits beside performance
+ * @returns {Promise<{ scores: Record<string, number>, missed: string[] }>} scores out of 100, and the failed audits outside performance
  */
 export async function lighthouseOf(url, path, account) {
   const port = await freePort();

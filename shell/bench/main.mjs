@@ -1,5 +1,5 @@
-// `npm run verify -- bench:web`: bytes, requests and times of the web, as it ships and as one bundle, and Lighthouse's scores.
-// `-- --budgets` measures bytes and counts alone, and fails where one exceeds shell/bench/budgets.json.
+// `npm run verify -- bench:web`: bytes, requests and times of the web, as shipped and as one bundle, and Lighthouse scores. `-- --budgets`
+// measures only bytes and counts, and fails if one exceeds shell/bench/budgets.json.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const copyOf = (name) => {
   return root;
 };
 
-/** Opens a route in an empty browser context, and once more in the same. */
+/** Opens a route twice in a new browser context. */
 async function coldAndWarm(product, { path, usable }, session, network) {
   const device = await openDevice(browser, session);
   const [cold, warm] = [
@@ -43,7 +43,7 @@ async function coldAndWarm(product, { path, usable }, session, network) {
   return { cold, warm };
 }
 
-/** Measures a route of several products in turn, so that other work of this machine affects all of them. */
+/** Measures a route of several products in turn, so other work of this machine affects all of them. */
 async function inTurn(products, route, network, runs) {
   const sessions = await Promise.all(products.map(async ({ url }) => route.as && logIn(url, DEMO[route.as])));
   const all = products.map(() => []);
@@ -53,7 +53,7 @@ async function inTurn(products, route, network, runs) {
   return all.map((each) => ({ cold: medians(each.map(({ cold }) => cold)), warm: medians(each.map(({ warm }) => warm)) }));
 }
 
-/** @param compared the routes that are also measured as one bundle */
+/** @param compared routes that are also measured as one bundle */
 async function measureAll(networks, runs, compared) {
   const root = copyOf('shipped');
   copyShipped(root);

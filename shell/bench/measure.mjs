@@ -1,7 +1,7 @@
 import { sequentialDepth } from './depth.mjs';
 
 const TIMEOUT_MS = 120_000;
-/** What a page requests once it is usable, such as its stream, still counts. */
+/** Wait after a page is usable, to count its late requests, such as its stream. */
 const AFTERWARDS_MS = 700;
 
 /** Logs in. @returns the session as a tab stores it (libs/session/src/token.ts) */
@@ -26,7 +26,7 @@ export async function logIn(url, { email, password }) {
 }
 
 /**
- * A browser context with an empty cache, without service workers: what they save is no merit of the server.
+ * Opens a browser context with an empty cache and without service workers, whose savings are not part of the server.
  *
  * @param {{ token: string, user: object } | undefined} session
  */
@@ -43,14 +43,14 @@ export async function openDevice(browser, session, more = {}) {
       sessionStorage.setItem('authToken', token);
       sessionStorage.setItem('labelbridge.user', JSON.stringify(user));
       localStorage.setItem('labelbridge.person', user.userId);
-      // Hints on a tool move it as they come.
+      // Tool hints shift the layout when they appear: they are marked as seen.
       localStorage.setItem(`labelbridge.hints.${user.userId}`, 'text image audio video');
     }, session);
   }
   return context;
 }
 
-/** Opens a page once and measures it. Sizes are bytes: `js`, `css`, … of bodies as transferred, `wire` with all headers. */
+/** Opens a page once and measures it. Sizes are in bytes: `js`, `css`, … of transferred bodies, `wire` with all headers. */
 export async function measure(context, address, usable, network) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -104,7 +104,7 @@ export async function measure(context, address, usable, network) {
   await page.waitForTimeout(AFTERWARDS_MS);
   const times = await page.evaluate(() => {
     const content = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    // What is not painted yet is not usable.
+    // Usable not before the first paint.
     return { content, usable: Math.max(content, window.usableAt) };
   });
   await page.close();

@@ -9,7 +9,7 @@ import { ROUTES } from './routes.mjs';
 
 const FOLDERS = ['shell/dist', ...readAreas().map(({ folder }) => `${folder}/dist`)];
 
-/** The hash of every file of the builds, without compressed copies. */
+/** Hashes of all build files, without compressed copies. */
 function contents(root) {
   const files = new Map();
   for (const folder of FOLDERS) {
@@ -23,11 +23,11 @@ function contents(root) {
 }
 
 /**
- * Redeploys the admin area with one word changed, while the server runs, and opens both overviews in browsers that
- * have the earlier build in their caches.
+ * Redeploys the admin area with one changed word while the server runs, and opens both overviews in browsers with the earlier build in
+ * their caches.
  *
  * @param {string} root a copy of the product with its builds; its admin area is replaced
- * @returns the changed files, and the bytes of JavaScript that an annotator and an admin then fetch
+ * @returns the changed files, and the bytes of JavaScript that an annotator and an admin then load
  */
 export async function redeploy(browser, root) {
   const before = contents(root);

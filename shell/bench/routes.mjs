@@ -1,6 +1,6 @@
 /**
- * The routes that are measured. `usable` runs in the page and says whether a user can work with it. A page that is rendered on the
- * server is usable once React has hydrated it.
+ * Measured routes. `usable` runs in the page and returns whether a user can work with it. A server-rendered page is usable once React has
+ * hydrated it.
  */
 export const ROUTES = [
   {
@@ -25,7 +25,7 @@ export const ROUTES = [
   },
 ];
 
-/** Kilobits a second, milliseconds a round trip, and how many times slower than this machine. `undefined` slows nothing. */
+/** Kilobits per second, milliseconds of latency, and CPU slowdown. */
 export const NETWORKS = {
   '9 Mbps, 100 ms, 4x CPU': { kbps: 9_000, latency: 100, cpu: 4 },
   'slow 3G (400 kbps, 400 ms, 4x CPU)': { kbps: 400, latency: 400, cpu: 4 },

@@ -3,7 +3,7 @@ import { kB, ms, table } from './report.mjs';
 const OVERVIEW = 'annotator overview';
 const of = (results, route, network) => results[route][network ?? Object.keys(results[route])[0]];
 
-/** The targets of the issue "Areas that deploy alone, light on data" and what was measured. */
+/** Targets of the issue "Areas that deploy alone, light on data", and the measured values. */
 export function issueTable({ results, redeployed, lighthouse, ownBuild, network }) {
   const { cold, warm } = of(results.shipped, OVERVIEW, network);
   const one = of(results.oneBundle, OVERVIEW, network).cold;
@@ -57,7 +57,6 @@ export function issueTable({ results, redeployed, lighthouse, ownBuild, network 
 
 const missing = ({ missed }) => (missed.length > 0 ? ` (${missed.join(', ')})` : '');
 
-/** Bytes and counts of every route, as it ships and as one bundle. */
 export function weightTable({ shipped, oneBundle }, network) {
   const row = (name, how, { cold, warm }) => [
     name,
@@ -80,7 +79,6 @@ export function weightTable({ shipped, oneBundle }, network) {
   );
 }
 
-/** Times of every route under one network. */
 export function timesTable({ shipped, oneBundle }, network) {
   const row = (name, how, { cold, warm }) => [name, how, ms(cold.content), ms(cold.usable), ms(warm.content), ms(warm.usable)];
   return `${network}, the median\n\n${table(
@@ -92,7 +90,7 @@ export function timesTable({ shipped, oneBundle }, network) {
   )}`;
 }
 
-/** Every budget with what was measured, and the names of those that are exceeded. */
+/** Every budget with its measured value, and the names of exceeded ones. */
 export function budgetRows({ shipped, oneBundle }, budgets) {
   const over = [];
   const rows = Object.entries(budgets).flatMap(([route, limits]) => {

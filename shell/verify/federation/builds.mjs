@@ -24,7 +24,7 @@ async function build(dist, config) {
   return dist;
 }
 
-/** Builds an area as any user of Module Federation would: its plugin with its defaults and its runtime. */
+/** Builds an area with the default settings and runtime of the Module Federation plugin. */
 export const buildStockArea = (folder) =>
   build(join(folder, 'area'), {
     plugins: [
@@ -41,6 +41,6 @@ export const buildStockArea = (folder) =>
     output: { assetPrefix: 'auto' },
   });
 
-/** Builds a page that loads areas by Module Federation's runtime and has no part of our shell. */
+/** Builds a page that loads areas with the runtime of Module Federation, without code of the shell. */
 export const buildStockHost = (folder) =>
   build(join(folder, 'host'), { plugins: [pluginReact()], source: { entry: { index: './stock-host.tsx' } }, html: { mountId: 'root' } });

@@ -1,5 +1,5 @@
-// Proves in a browser that our shell and areas speak Module Federation's protocol and no dialect of it (docs/adr/0010): our shell loads
-// an area built by the stock plugin with its own runtime, and a host with the stock runtime loads our areas as deployed.
+// Checks in a browser that shell and areas use the standard protocol of Module Federation (docs/adr/0010): the shell loads an area built by
+// the stock plugin with its own runtime, and a host with the stock runtime loads the deployed areas.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,8 @@ import { DEMO, startProduct } from '../../e2e/fixtures/product.mjs';
 import { buildStockArea, buildStockHost } from './builds.mjs';
 import { productBehind, startServer } from './servers.mjs';
 
-/** React's code holds this name, and nothing else that an area ships. */
+/** Name that only the code of React contains. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-/** The global of Module Federation's own runtime. */
 const RUNTIME = '__FEDERATION__';
 
 const began = performance.now();
@@ -21,7 +20,7 @@ const check = (title, isTrue) => {
   if (!isTrue) process.exitCode = 1;
 };
 
-/** A page that records what went wrong in it, and the scripts that came from the addresses of areas. */
+/** Opens a page and records its errors and the scripts from addresses of areas. */
 async function openPage(browser, isAreaScript) {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(15_000);
@@ -65,7 +64,7 @@ async function ourShellLoadsStockArea(browser, product, area) {
   await assertClean('the stock area in our shell', { ownRuntime: true });
 }
 
-/** @param pages paths, and for each the finder of what only the rendered page has */
+/** @param pages paths, each with a locator of content that only the rendered page has */
 async function stockHostLoadsArea(browser, host, account, pages) {
   const { page, assertClean } = await openPage(browser, (url) => url.includes('/areas/'));
   for (const [path, content] of pages) {

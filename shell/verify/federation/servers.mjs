@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.html': 'text/html' };
 
-/** Serves the files of a build to pages of every origin. Other requests go to `otherwise`. */
+/** Serves build files to pages of every origin. Other requests go to `otherwise`. */
 export function startServer(dist, otherwise = (_request, response) => response.writeHead(404).end()) {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://server').pathname);
@@ -20,7 +20,7 @@ export function startServer(dist, otherwise = (_request, response) => response.w
   );
 }
 
-/** Passes calls of the API and the areas' files on to the product, and answers every page with the host's. */
+/** Forwards API calls and files of the areas to the product, and answers every page with the one of the host. */
 export const productBehind = (product, page) => (request, response) => {
   if (!/^\/(api|areas)\//.test(request.url))
     return void readFile(page).then((html) => response.setHeader('content-type', 'text/html').end(html));

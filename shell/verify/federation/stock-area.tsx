@@ -4,7 +4,7 @@ import { Link, useLocation } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
 
-/** A page whose hooks work only where React, the router and the session are the shell's copies. */
+/** A page whose hooks work only with the copies of React, router and session in the shell. */
 function Area() {
   const { pathname } = useLocation();
   const name = useSession(({ user }) => user?.firstName);

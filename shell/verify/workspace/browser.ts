@@ -19,14 +19,13 @@ const FLAGS = [
 const isAlive = ({ pid, exitCode, signalCode }: ChildProcess): boolean => pid !== undefined && exitCode === null && signalCode === null;
 const kill = ({ pid = 0 }: ChildProcess): boolean => process.kill(-pid, 'SIGKILL');
 
-/** A browser with a profile that outlives it. It is a process of its own, so that it can be killed as a phone dies. */
+/** A browser with a persistent profile, in its own process: it can be killed like a phone that dies. */
 export class Phone {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
 
   constructor(readonly profile: string) {}
 
-  /** A new page, in a browser that is started where none runs. */
   async open(): Promise<Page> {
     this.browser ??= await this.start();
     const [context] = this.browser.contexts();
@@ -39,7 +38,7 @@ export class Phone {
   private async start(): Promise<Browser> {
     const portFile = join(this.profile, 'DevToolsActivePort');
     await rm(portFile, { force: true });
-    // A process group of its own: all its processes die together.
+    // A separate process group: all its processes die together.
     const started = spawn(EXECUTABLE, [...FLAGS, `--user-data-dir=${this.profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
     this.process = started;
     process.once('exit', () => isAlive(started) && kill(started));
@@ -54,7 +53,7 @@ export class Phone {
     return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   }
 
-  /** Kills all its processes at once; the profile stays as it is. A phone that was never opened, or has died by itself, is dead already. */
+  /** Kills all processes of the browser, and keeps the profile. Does nothing if the browser is not running. */
   async die(): Promise<void> {
     const { process: running, browser } = this;
     this.process = undefined;
@@ -68,11 +67,10 @@ export class Phone {
   }
 }
 
-/** Kills the process of a page alone. */
 export async function crashPage(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const crashed = new Promise((resolve) => page.once('crash', resolve));
-  // It never answers.
+  // The call never returns.
   client.send('Page.crash').catch(() => undefined);
   await inTime('the crash of the page', crashed);
   await inTime(

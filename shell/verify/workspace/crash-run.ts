@@ -13,12 +13,11 @@ interface Setting extends Place {
   readonly print: (line: string) => void;
 }
 
-/** A kill comes at most so long after the last key. */
+/** Longest time from the last key to the kill. */
 const LATEST_MS = 250;
-/** A step that shows nothing by then changes nothing. */
+/** A step without a visible effect by then changes nothing. */
 const STEP_MS = 3_000;
 
-/** Kills that follow each other on one job, and what was found after each. */
 export class CrashRun {
   lost = 0;
   twice = 0;
@@ -30,7 +29,7 @@ export class CrashRun {
     return openWork(phone, this.setting, item);
   }
 
-  /** Works, is killed and looks at what is left, again and again. */
+  /** Works, is killed and checks the remaining work, repeatedly. */
   async work(phone: Phone, kills: number): Promise<void> {
     const { proxy, random, print } = this.setting;
     proxy.fate = () => (random() < 0.15 ? 'lost' : random() < 0.15 ? 'answer lost' : 'arrives');
@@ -40,9 +39,9 @@ export class CrashRun {
       if (!kind) return;
       const before = await this.ready(opened, kind);
       await kind.act(opened.page, random);
-      // Half of the kills come while the step is being written.
+      // Half of the kills happen while the step is being written.
       if (random() < 0.5) await pause(random() * LATEST_MS);
-      // Some steps change nothing: the label was there before, the shape is at the edge.
+      // Some steps change nothing: the label is already set, or the shape is at the edge.
       else await opened.shown.until((state) => !sameWork(state, before), kind.name, STEP_MS).catch(() => undefined);
       const how = Math.floor(i / KINDS.length) % 2 === 0 ? 'tab' : 'browser';
       if (how === 'tab') await crashPage(opened.page);
@@ -58,7 +57,7 @@ export class CrashRun {
     await opened.page.close();
   }
 
-  /** Brings the item to where a step of this kind is possible. */
+  /** Brings the item into a state that allows a step of this kind. */
   private async ready({ page, shown }: Opened, kind: Kind): Promise<Snapshot> {
     let state = await shown.until(() => true, 'The work is not saved');
     if (kind.needsRegion && !hasRegions(state)) {
@@ -75,14 +74,14 @@ export class CrashRun {
     return state;
   }
 
-  /** @returns what is wrong with the work after a kill; undefined where nothing is */
+  /** @returns the fault of the work after a kill, or undefined */
   private async look(
     { page, shown }: Opened,
     { kind, before, acknowledged, possible }: { kind: Kind; before: Snapshot; acknowledged: Snapshot; possible: readonly Snapshot[] },
   ): Promise<string | undefined> {
     const found = await shown.until(() => true, 'The work is not saved');
     const isKnown = possible.some((state) => sameWork(state, found));
-    // Steps that were kept and not yet shown lead back to what was.
+    // Steps stored but not yet shown can be undone to the acknowledged state.
     if (!isKnown && !(await this.leadsTo({ page, shown }, found, acknowledged))) {
       return `acknowledged ${contentOf(acknowledged)}, found ${contentOf(found)}`;
     }
@@ -97,7 +96,7 @@ export class CrashRun {
     return undefined;
   }
 
-  /** Whether undo or redo leads from a state to one with these regions. */
+  /** @returns whether undo or redo leads from a state to one with these regions */
   private async leadsTo({ page, shown }: Opened, found: Snapshot, wanted: Snapshot): Promise<boolean> {
     const there = (state: Snapshot): boolean => sameRegions(state, wanted);
     for (const keys of ['Control+z', 'Control+Shift+z']) {
@@ -121,7 +120,7 @@ export class CrashRun {
     return false;
   }
 
-  /** Sends all over a network that is well, submits the job, and compares what another device shows. */
+  /** Sends everything over a working network, submits the job, and compares it with another device. */
   async finish(phone: Phone, other: Phone): Promise<void> {
     const { items, proxy, print } = this.setting;
     proxy.fate = () => 'arrives';

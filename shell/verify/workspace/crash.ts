@@ -1,6 +1,6 @@
-// `npm run verify -- crash:workspace [--kills N --seed N]`: an annotator works in the built product; the tab or the whole browser is
-// killed while they do. What the page had called saved must be there when it is opened again, undo works, and all is sent once. Then a
-// batch is worked on and submitted without a network, on a phone that dies meanwhile.
+// `npm run verify -- crash:workspace [--kills N --seed N]`: an annotator works in the built product, while the tab or the whole browser is
+// killed. Work that the page called saved must be there after a restart, undo must work, and everything must be sent once. Then a batch is
+// worked on and submitted offline, on a phone that dies meanwhile.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { type SeenPatch } from './proxy.js';
 import { contentOf, sameRegions, type Snapshot } from './snapshots.js';
 import { hasRegions } from './steps.js';
 
-/** Closes each item that is open, and submits the job. @returns what each item shows */
+/** Closes each open item and submits the job. @returns the shown state of each item */
 export async function submitAll(opened: Opened, items: number): Promise<Snapshot[]> {
   const mine: Snapshot[] = [];
   for (let item = 1; item <= items; item++) mine.push(await turnTo(opened, item));
@@ -21,7 +21,7 @@ export async function submitAll(opened: Opened, items: number): Promise<Snapshot
     await opened.shown.until(({ item }) => item !== state.item, `${state.item} stays open`);
   }
   const { page } = opened;
-  // The last item that is closed opens the dialog by itself, and the dialog is above the button.
+  // Closing the last item opens the dialog by itself, above the button.
   if (open.length === 0) await page.getByRole('button', { name: 'Submit' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Minutes you worked').fill('5');
@@ -32,7 +32,7 @@ export async function submitAll(opened: Opened, items: number): Promise<Snapshot
   return mine;
 }
 
-/** Compares the work with what the server has and another device shows. @returns how many items are not there as they were */
+/** Compares the work with the server and another device. @returns the number of items that differ */
 export async function lostItems(other: Phone, place: Place, mine: readonly Snapshot[], print: (line: string) => void): Promise<number> {
   const stored = await regionsOf(place.url, place.jobId);
   const theirs = await openWork(other, place, 1);
@@ -47,7 +47,7 @@ export async function lostItems(other: Phone, place: Place, mine: readonly Snaps
   return lost;
 }
 
-/** Counts what the server has applied beside what it was sent: a patch that arrives again must change nothing. */
+/** Compares applied revisions with distinct patches: a repeated patch must change nothing. @returns the number of surplus revisions */
 export async function appliedTwice({ url, jobId }: Place, patches: readonly SeenPatch[], print: (line: string) => void): Promise<number> {
   const distinct = new Set(patches.map(({ assignmentId, source, sequence }) => `${assignmentId} ${source} ${sequence}`));
   const revisions = (await regionsOf(url, jobId)).reduce((sum, { revision }) => sum + revision, 0);
@@ -55,7 +55,7 @@ export async function appliedTwice({ url, jobId }: Place, patches: readonly Seen
   return Math.max(0, revisions - distinct.size);
 }
 
-/** Waits until the server has the submission. @returns how often it has it again */
+/** Waits until the server has the submission. @returns the number of repetitions */
 export async function submittedAgain(page: Page, { url, jobId, account }: Place): Promise<number> {
   const annotator = await logInToApi(url, account);
   const submissions = async () => {

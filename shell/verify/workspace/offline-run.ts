@@ -14,12 +14,11 @@ interface Setting extends Place {
   readonly print: (line: string) => void;
 }
 
-/** The browser is killed after so many items each. */
+/** Items between two kills of the browser. */
 const KILL_EVERY = 5;
-/** Chromium writes cookies half a minute after they came; without that of the session, a phone that died asks for the password. */
+/** Chromium writes cookies up to half a minute late. Without the session cookie, a killed phone asks for the password. */
 const COOKIES_MS = 35_000;
 
-/** A batch that is worked on and submitted without a network, on a phone that dies meanwhile. */
 export class OfflineRun {
   lost = 0;
   twice = 0;
@@ -27,7 +26,7 @@ export class OfflineRun {
 
   constructor(private readonly setting: Setting) {}
 
-  /** How many kills a batch has: between the items, and after the submission. */
+  /** Number of kills of a batch: between items, and after the submission. */
   static killsOf = (items: number): number => Math.ceil(items / KILL_EVERY);
 
   async run(phone: Phone, other: Phone): Promise<void> {
@@ -51,7 +50,7 @@ export class OfflineRun {
     proxy.isDown = false;
     const page = await phone.open();
     await page.goto(`${this.setting.url}/dashboard/jobs`);
-    // What works without a network begins with the first input.
+    // Offline support starts with the first input.
     await page.mouse.click(2, 2);
     this.twice += await submittedAgain(page, this.setting);
     await page.close();
@@ -60,14 +59,14 @@ export class OfflineRun {
     this.twice += await appliedTwice(this.setting, proxy.patches.slice(from), print);
   }
 
-  /** Waits until the device has what the next items need. */
+  /** Waits until the device has all items and the session cookie. */
   private async keptAhead({ page }: Opened): Promise<void> {
     const areKept = async () => (await keptOnDevice(page)).workMedia === this.setting.items;
     await waitFor(`${this.setting.items} items on the device`, areKept, { withinMs: SENT.timeout, everyMs: 500 });
     await pause(COOKIES_MS);
   }
 
-  /** Places two boxes, moves one and closes the item. @returns what was shown before it was closed */
+  /** Places two boxes, moves one and closes the item. @returns the state before it was closed */
   private async workOn({ page, shown }: Opened, item: number): Promise<Snapshot> {
     await turnTo({ page, shown }, item);
     for (const [i, key] of ['n', 'n', 'Shift+ArrowRight'].entries()) {
@@ -89,7 +88,7 @@ export class OfflineRun {
     this.setting.print(`the browser is killed without a network, the ${this.kills}. time`);
   }
 
-  /** @returns how many items do not show what they showed before the kill */
+  /** @returns the number of items that differ from their state before the kill */
   private async missing(opened: Opened, wanted: readonly Snapshot[]): Promise<number> {
     let missing = 0;
     for (const [i, state] of wanted.entries()) {

@@ -3,14 +3,12 @@ import { submitLogin, type Account } from '../../e2e/fixtures/user.js';
 import { type Phone } from './browser.js';
 import { Shown, type Snapshot } from './snapshots.js';
 
-/** Whose work on which job, and where. */
 export interface Place {
   readonly url: string;
   readonly jobId: string;
   readonly account: Account;
 }
 
-/** A page with the work open. */
 export interface Opened {
   readonly page: Page;
   readonly shown: Shown;
@@ -18,7 +16,7 @@ export interface Opened {
 
 export const numberOf = ({ item }: Snapshot): number => Number(/\d+/.exec(item)?.[0]);
 
-/** Opens the work on an item as a person does, who logs in where the browser has forgotten that they were. */
+/** Opens the work on an item. Logs in if the browser lost the session. */
 export async function openWork(phone: Phone, { url, jobId, account }: Place, item?: number): Promise<Opened> {
   const page = await phone.open();
   const shown = new Shown();
@@ -43,7 +41,6 @@ export async function openWork(phone: Phone, { url, jobId, account }: Place, ite
   return opened;
 }
 
-/** Turns to an item by keys. */
 export async function turnTo({ page, shown }: Opened, item: number): Promise<Snapshot> {
   let state = await shown.until(() => true, 'The item does not open');
   while (numberOf(state) !== item) {

@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A patch as it reached the server. */
 export interface SeenPatch {
   readonly assignmentId: string;
   readonly source: string;
@@ -8,7 +7,7 @@ export interface SeenPatch {
   readonly seconds: number;
 }
 
-/** What becomes of a patch on its way: it arrives, it is lost, or its answer is. */
+/** Result of sending a patch: it arrives, is lost, or its answer is lost. */
 export type Fate = 'arrives' | 'lost' | 'answer lost';
 
 const PATCH = /^\/api\/annotations\/(\w+)$/;
@@ -19,18 +18,17 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** A network between the browser and the product, which counts the patches and loses some. */
+/** A network between browser and product, which records patches and loses some. */
 export class Proxy {
   readonly patches: SeenPatch[] = [];
   fate: () => Fate = () => 'arrives';
-  /** There is no network: no call has an answer. */
+  /** Offline: no call gets an answer. */
   isDown = false;
   private target = '';
   private readonly server = createServer((incoming, outgoing) => {
     this.pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
 
-  /** @returns its address */
   async listen(port: number): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     return `http://127.0.0.1:${port}`;

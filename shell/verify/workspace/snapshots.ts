@@ -1,22 +1,22 @@
 import { type Page } from '@playwright/test';
 
-/** What a person sees of their work on an item. */
+/** Visible state of the work on an item. */
 export interface Snapshot {
   readonly item: string;
   readonly regions: readonly string[];
   readonly undo: string;
   readonly redo: string;
-  /** Whether the page says that it is kept on this device. */
+  /** The page says that the work is saved on this device. */
   readonly saved: boolean;
 }
 
 export const sameWork = (one: Snapshot, other: Snapshot): boolean => contentOf(one) === contentOf(other);
 export const contentOf = ({ item, regions, undo, redo }: Snapshot): string => JSON.stringify([item, regions, undo, redo]);
-/** In any order: a region that comes back by undo comes last. */
+/** Ignores the order: a region restored by undo comes last. */
 export const sameRegions = (one: Snapshot, other: Snapshot): boolean =>
   JSON.stringify(one.regions.toSorted()) === JSON.stringify(other.regions.toSorted());
 
-/** Runs in the page: tells each state that it shows, as soon as it does. */
+/** Runs in the page: reports each state as soon as it is shown. */
 function watch(): void {
   const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
   const named = (start: string): string =>
@@ -42,7 +42,6 @@ function watch(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-/** All states that a page has shown, in order. */
 export class Shown {
   readonly states: Snapshot[] = [];
   private readonly waiting = new Set<() => void>();
@@ -55,17 +54,16 @@ export class Shown {
     await page.addInitScript(watch);
   }
 
-  /** The last state that the page called saved. What it showed since may be kept as well. */
+  /** Last state that the page called saved. Later states may be stored as well. */
   get acknowledged(): Snapshot | undefined {
     return this.states.findLast(({ saved }) => saved);
   }
-  /** All states from the acknowledged one on. */
   get possible(): readonly Snapshot[] {
     const last = this.acknowledged;
     return last ? this.states.slice(this.states.lastIndexOf(last)) : this.states;
   }
 
-  /** Waits for a saved state. @throws after `ms` */
+  /** Waits for a saved state. @throws Error after `ms` */
   until(test: (state: Snapshot) => boolean, what: string, ms = 30_000): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
       const check = (): void => {

@@ -1,15 +1,14 @@
 import { type Page } from '@playwright/test';
 import { type Snapshot } from './snapshots.js';
 
-/** A number from 0 to 1, the same sequence for the same seed. */
+/** Seeded random numbers in [0, 1). */
 export type Random = () => number;
 
-/** One kind of step of an annotator. */
 export interface Kind {
   readonly name: string;
-  /** Whether it changes a region that must be there and chosen. */
+  /** Needs a selected region. */
   readonly needsRegion: boolean;
-  /** Whether an undo leads to what was shown before it: keys that move one region are undone together. */
+  /** Undo leads exactly to the state before it. Keys that move one region are undone together. */
   readonly isUndoneAlone: boolean;
   readonly act: (page: Page, random: Random) => Promise<void>;
 }
@@ -49,7 +48,7 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    // Steps that follow each other faster than they are written.
+    // Steps faster than they are written.
     name: 'many',
     needsRegion: false,
     isUndoneAlone: false,
@@ -60,6 +59,6 @@ export const KINDS: readonly Kind[] = [
   { name: 'done', needsRegion: true, isUndoneAlone: false, act: key(() => 'Control+Enter') },
 ];
 
-/** The boxes that an item shows; at most so many, so that each stays in sight. */
+/** Limit of boxes on an item, so that each stays visible. */
 export const MOST_REGIONS = 12;
 export const hasRegions = ({ regions }: Snapshot): boolean => regions.length > 0;

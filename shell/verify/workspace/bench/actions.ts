@@ -11,10 +11,9 @@ import { recording, uploaded } from './jobs.js';
 const [[FILM_RATE, FPS]] = FILMS;
 const PHONE = { hasTouch: true, isMobile: true };
 const [BOXES, SPANS, PAIRS, SEGMENTS] = [10, 20, 50, 20];
-/** The seconds that a track has a keyframe at; it ends at the last. */
+/** Seconds of the keyframes of a track. The last one is its end. */
 const KEYFRAMES = [0, 10, 20, 30];
 
-/** Ten boxes, in two columns. */
 async function boxesByTouch(hand: Hand): Promise<void> {
   const { x, y, width, height } = await frameOf(hand.page);
   const side = Math.min(width, height) * 0.9;
@@ -26,7 +25,7 @@ async function boxesByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(hand.page));
 }
 
-/** Ten boxes, each placed and moved by one step. */
+/** Places ten boxes and moves each by one step. */
 async function boxesByKeyboard(hand: Hand): Promise<void> {
   await frameOf(hand.page);
   for (let i = 0; i < BOXES; i++) {
@@ -98,7 +97,7 @@ const pairsByKeyboard = (hand: Hand) =>
     () => hand.press('Control+Enter'),
   );
 
-/** The recording continues by itself: its time is set, not pressed. */
+/** Seeks instead of playing: playback is not counted as actions. */
 const heardUntil = (page: Page, seconds: number): Promise<void> =>
   page.evaluate(`(async () => {
     const audio = document.querySelector('audio');
@@ -129,7 +128,7 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(page));
 }
 
-/** Ctrl, because the focus is in the field of the segment before. */
+/** Ctrl, because the focus is in the field of the previous segment. */
 async function transcriptByKeyboard(hand: Hand): Promise<void> {
   const { page } = hand;
   await transcript(
@@ -145,7 +144,6 @@ async function transcriptByKeyboard(hand: Hand): Promise<void> {
   await hand.press('Control+Enter');
 }
 
-/** The film goes on by itself, as the recording does. */
 async function seenUntil(page: Page, seconds: number): Promise<void> {
   const frame = seconds * FPS + 1;
   await page.evaluate(`document.querySelector('video').currentTime = ${(frame - 0.5) / FPS}`);
@@ -155,7 +153,7 @@ async function seenUntil(page: Page, seconds: number): Promise<void> {
   );
 }
 
-/** A track of 30 s: its box at the beginning, moved at each further keyframe, and its end. */
+/** Creates a track of 30 s: a box at the start, moved at each further keyframe, and its end. */
 async function track(
   hand: Hand,
   box: () => Promise<void>,
@@ -193,15 +191,15 @@ async function trackByKeyboard(hand: Hand): Promise<void> {
   await hand.press('Control+Enter');
 }
 
-/** As the server has a region; a track has a sequence. */
+/** A region on the server. A track has a sequence. */
 interface Stored {
   readonly shape: { readonly sequence?: readonly { readonly enabled: boolean }[] };
 }
-/** Each keyframe is there, and the last ends the track. */
+/** All keyframes are stored, and the last ends the track. */
 const isWhole = ({ shape: { sequence } }: Stored): boolean =>
   !sequence || (sequence.length === KEYFRAMES.length && sequence.every(({ enabled }, i) => enabled === i < KEYFRAMES.length - 1));
 
-/** What a device does with a job, and how many regions the server has then of all its items. */
+/** Works on a job and waits until the server has `regions` whole regions. @returns the number of actions */
 async function counted(
   browser: Browser,
   url: string,
@@ -231,10 +229,10 @@ async function counted(
 }
 
 /**
- * The presses, taps and drags of standard jobs, as the product is used.
+ * Counts presses, taps and drags of standard jobs in the built product.
  *
- * @param word only the jobs with it in their name
- * @param fail is told of a row that cannot be counted, which hides no other
+ * @param word limits the jobs to names with this text
+ * @param fail receives the error of a row that cannot be counted; the other rows are still counted
  */
 export async function actionRows(browser: Browser, url: string, word = '', fail: (failure: unknown) => void): Promise<string[][]> {
   const start = async (template: Parameters<typeof jobInProduct>[1], rows: readonly object[]): Promise<string> => {

@@ -3,21 +3,21 @@ import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { logIn, measure, openDevice } from '../../../bench/measure.mjs';
 
-/** Brotli bytes of a tool with the chrome around it, on top of what the pages of jobs load anyway. */
+/** Brotli bytes of a tool and its chrome, beyond the files of the job pages. */
 export const TOOL_BUDGETS = { text: 20_000, image: 25_000, audio: 20_600, video: 25_000 } as const;
 export type ToolName = keyof typeof TOOL_BUDGETS;
-/** Of what keeps the work on the device and sends it: chunks of their own, which the pages of jobs use too where work is left unsent. */
+/** Brotli bytes of the code that stores the work and sends it: separate chunks, which job pages also load if work is unsent. */
 export const SYNC_BUDGET = 10_000;
 
 const APP_PAGES = ['/dashboard/overview', '/dashboard/jobs', '/dashboard/tasks'];
 const ASSET = /\.(js|css)$/;
 const SYNC = /\/(workspace-sync|device)\./;
-/** Some seconds later, so that what pages fetch after their first paint is there too. */
+/** Waits some seconds, to include files that pages load after their first paint. */
 const pageUsable = () => performance.now() > 4_000 && document.querySelector('main h1, main h2, main a') !== null;
 const workUsable = () =>
   performance.now() > 4_000 && [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Done');
 
-/** The scripts and style sheets that a page loads with an empty cache: by path, the bytes of the body. */
+/** Scripts and style sheets that a page loads with an empty cache: path and body bytes. */
 async function assetsOf(
   browser: Browser,
   session: Awaited<ReturnType<typeof logIn>>,
@@ -26,7 +26,7 @@ async function assetsOf(
   keepsAhead = true,
 ) {
   const device = await openDevice(browser, session);
-  // As the person says under “Data on this device”.
+  // The setting under “Data on this device”.
   if (!keepsAhead) await device.addInitScript(() => localStorage.setItem('labelbridge.keep-ahead', '0'));
   const { urls } = await measure(device, address, usable, undefined);
   await device.close();
@@ -39,14 +39,13 @@ async function assetsOf(
 }
 
 export interface ToolBytes {
-  /** The tool and the chrome around it, once they can be used and nothing more loads. */
   readonly tool: number;
   readonly sync: number;
-  /** All of it, with the code that is fetched ahead for work without a network: as it is unless the person says otherwise. */
+  /** Bytes of everything, with the code for offline work that is loaded by default. */
   readonly all: number;
 }
 
-/** What each tool costs, of which files, and how many files of the workspace the overview loads. */
+/** Measures each tool, its files, and the number of workspace files that the overview loads. */
 export async function toolBytes(
   browser: Browser,
   url: string,
@@ -65,7 +64,7 @@ export async function toolBytes(
   const sum = (assets: readonly [path: string, size: number][]): number => assets.reduce((total, [, size]) => total + size, 0);
   const costsOf = async (tool: ToolName): Promise<ToolBytes> => {
     const address = `${url}/dashboard/work/${jobs[tool]}`;
-    // One clock of a person runs at a time, and a paused one has its notice.
+    // Only one clock of a person runs, and a paused one shows a notice.
     await annotator.call('POST', `/jobs/${jobs[tool]}/clock/start`);
     const own = async (keepsAhead: boolean) =>
       [...(await assetsOf(browser, session, address, workUsable, keepsAhead))].filter(([path]) => !app.has(path));

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openWork } from './timed.js';
 
-/** Frames a second as ffmpeg writes them, and as numbers. */
+/** Frames per second, as ffmpeg writes them and as numbers. */
 export const FILMS = [
   ['25', 25],
   ['30000/1001', 30_000 / 1_001],
 ] as const;
 const SECONDS = 34;
 const [SEEKS, STEPS, PLAYED] = [60, 30, 50];
-/** A prime: the seeks go far, in both directions. */
+/** A prime number: the seeks go far, in both directions. */
 const STRIDE = 137;
 const FRAMES = 800;
 
-/** A film with sound whose frames each show their own number, from 0, as ten bars of black or white. */
+/** Makes a film with sound. Each frame shows its number, from 0, as ten black or white bars. */
 export function film(rate: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-film-'));
   const path = join(folder, 'film.mp4');
@@ -36,7 +36,7 @@ export function film(rate: string): Buffer {
   }
 }
 
-/** Reads the bars: `window.shownFrame()` is the number of the frame in the picture, from 1. */
+/** Defines `window.shownFrame()`, which reads the bars: number of the shown frame, from 1. */
 const READER = `(() => {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [320, 180];
@@ -50,7 +50,7 @@ const READER = `(() => {
   };
 })()`;
 
-/** Waits until the tool says that it shows a frame. @returns whether the picture is that frame */
+/** Waits until the tool shows a frame number. @returns whether the picture is that frame */
 async function shows(page: Page, frame: number): Promise<boolean> {
   const reached = await page
     .waitForFunction((number) => document.querySelector<HTMLInputElement>('input[aria-label="Frame"]')?.value === String(number), frame, {
@@ -61,7 +61,7 @@ async function shows(page: Page, frame: number): Promise<boolean> {
   return reached !== undefined && seen === frame;
 }
 
-/** Counts frames that are other than the tool says: of seeks and steps, and of played ones. @param inFragments through MediaSource */
+/** Counts frames that differ from the number in the tool, after seeks and steps and in playback. @param inFragments through MediaSource */
 export async function wrongFrames(
   browser: Browser,
   url: string,

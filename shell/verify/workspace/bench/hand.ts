@@ -2,7 +2,7 @@ import { type CDPSession, type Locator, type Page } from '@playwright/test';
 
 export type Point = readonly [x: number, y: number];
 
-/** One person at work, whose every press, tap and drag is counted. Typed text is not: it is the same in all tools. */
+/** Counts every press, tap and drag of a person. Typed text is not counted: it is the same in all tools. */
 export class Hand {
   actions = 0;
   private touch: CDPSession | undefined;
@@ -35,10 +35,8 @@ export class Hand {
   }
 }
 
-/** The button that ends an item. */
 export const done = (page: Page): Locator => page.getByRole('button', { name: 'Done', exact: true });
 
-/** Where the picture or video is, once one can draw on it. */
 export async function frameOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.locator('[role="application"][aria-busy="false"], video').first().waitFor();
   const box = await page.locator('[role="application"], video').first().boundingBox();

@@ -4,12 +4,12 @@ import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
 
-/** Those of a film of half an hour take minutes. */
+/** Renditions of a half-hour film take minutes. */
 const RENDITIONS_MS = 600_000;
 
 type TemplateId = Parameters<typeof jobInProduct>[1];
 
-/** A recording of a voice-like tone that comes and goes: a WAV of 16 bits. */
+/** Makes a recording of a pulsing, voice-like tone: a 16-bit WAV file. */
 export function recording(seconds: number, rate = 8_000): Buffer {
   const bytes = Buffer.alloc(44 + seconds * rate * 2);
   bytes.write('RIFF', 0, 'latin1');
@@ -32,7 +32,7 @@ export function recording(seconds: number, rate = 8_000): Buffer {
   return bytes;
 }
 
-/** Uploads a file as the admin does, and waits until its renditions and peaks are made. @returns how a row names it */
+/** Uploads a file as the admin and waits for its renditions and peaks. @returns its reference in a row */
 export async function uploaded(url: string, bytes: Buffer): Promise<string> {
   const admin = await logInToApi(url, DEMO.admin);
   const response = await fetch(`${url}/api/media`, {
@@ -51,7 +51,7 @@ export async function uploaded(url: string, bytes: Buffer): Promise<string> {
   return `media:${data.medium._id}`;
 }
 
-/** A job of one item, with its clock started. @param regions what is marked on it already @returns its id */
+/** Creates a job with one item and starts its clock. @param regions regions that it already has @returns its id */
 export async function startedJob(url: string, template: TemplateId, row: object, regions: readonly { id: string }[] = []): Promise<string> {
   const jobId = await jobInProduct(url, template, [row], `Measured ${template}`);
   const annotator = await logInToApi(url, DEMO.annotator);
@@ -64,7 +64,7 @@ export async function startedJob(url: string, template: TemplateId, row: object,
   return jobId;
 }
 
-/** 1,000 boxes that do not touch, in rows. */
+/** 1,000 boxes in rows, which do not touch. */
 export const manyBoxes = () =>
   Array.from({ length: 1_000 }, (_, i) => ({
     id: `box-${i}`,
@@ -75,7 +75,7 @@ export const manyBoxes = () =>
     shape: { t: 'box', x: (i % 40) * 2.5, y: Math.floor(i / 40) * 4, width: 2, height: 3, rotation: 0 },
   }));
 
-/** 20,000 words in paragraphs of 100, and 1,000 spans on them. */
+/** 20,000 words in paragraphs of 100, with 1,000 spans. */
 export function longText(): { text: string; spans: { id: string }[] } {
   const words = Array.from({ length: 20_000 }, (_, i) =>
     createHash('sha1')

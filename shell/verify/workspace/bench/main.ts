@@ -1,5 +1,5 @@
-// `npm run verify -- bench:workspace`: what the workspace costs, beside what it must not exceed. `-- --budgets` measures the bytes of the
-// tools alone, and fails where one is over its budget. Times are of this machine and fail nothing; a row that cannot be measured fails.
+// `npm run verify -- bench:workspace`: costs of the workspace beside their limits. `-- --budgets` measures only the bytes of the tools, and
+// fails if one exceeds its budget. Times depend on this machine and never fail. A row that cannot be measured fails.
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { kB, ms, table } from '../../../bench/report.mjs';
@@ -38,7 +38,7 @@ async function budgetRows(url: string): Promise<string[][]> {
     text: await startedJob(url, 'spans', { text: 'Adé Okafor joined the bank in Lagos.' }),
     image: await startedJob(url, 'boxes', { image: '/icon-512.png' }),
     audio: await startedJob(url, 'transcript', { audio: sound }),
-    // The tool is the same where the video does not load.
+    // The tool is the same if the video does not load.
     video: await startedJob(url, 'tracks', { video: '/icon-512.png' }),
   });
   const sync = Math.max(...TOOLS.map((tool) => bytes[tool].sync));
@@ -62,13 +62,13 @@ async function budgetRows(url: string): Promise<string[][]> {
   return rows;
 }
 
-/** One row that cannot be measured hides no other. */
+/** A row that cannot be measured does not stop the others. */
 function fail(failure: unknown): void {
   console.error(failure);
   code = 1;
 }
 
-/** The groups of timed rows that `--only` names; all where it names none. `actions:track` does only the jobs with that word. */
+/** Groups of timed rows in `--only`, or all. `actions:track` measures only jobs with that text. */
 async function timedRows(url: string): Promise<string[][]> {
   const asked = only?.split(',').map((each) => each.split(':'));
   const groups: Readonly<Record<string, (word?: string) => Promise<string[][]>>> = {
@@ -85,7 +85,7 @@ async function timedRows(url: string): Promise<string[][]> {
     try {
       const found = await measured(named?.[1]);
       rows.push(...found);
-      // A long run shows how far it is.
+      // Shows the progress of a long run.
       for (const [measure, value] of found) console.error(`${measure}: ${value}`);
     } catch (failure) {
       fail(failure);

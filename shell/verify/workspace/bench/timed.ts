@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type CDPSession, type Page } from '@
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 
-/** How many times slower than this machine. */
+/** CPU slowdown relative to this machine. */
 const CPU = 4;
 const PAGE_MS = 120_000;
 const PICTURE = { width: 4_000, height: 3_000 };
@@ -15,7 +15,10 @@ interface Work {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the work on a job, once to fill the cache and once more to be measured. @param shown runs in the page: whether it shows the item */
+/**
+ * Opens the work on a job: once to fill the cache, then to measure. @param shown source of a function that tells in the page whether it
+ * shows the item
+ */
 export async function openWork(
   browser: Browser,
   url: string,
@@ -28,7 +31,7 @@ export async function openWork(
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(`(() => {
-    // What is kept ahead for work without a network is beside what the tools cost.
+    // Data kept ahead for offline work is not a cost of the tools.
     localStorage.setItem('labelbridge.keep-ahead', '0');
     const look = () => {
       if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
@@ -53,7 +56,7 @@ const paintedAfter = (page: Page): Promise<number> =>
 
 const p95 = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
 
-/** The frames while a handle of one of 1,000 boxes is dragged, in milliseconds: the slowest but 5 %. */
+/** Drags a handle of one of 1,000 boxes. @returns the 95th percentile of the frame times, in milliseconds */
 export async function dragFrames(browser: Browser, url: string, jobId: string): Promise<number> {
   const work = await openWork(browser, url, jobId, `() => document.querySelector('[role="application"][aria-busy="false"]') !== null`);
   const { page, client } = work;
@@ -62,7 +65,7 @@ export async function dragFrames(browser: Browser, url: string, jobId: string): 
   const scale = Math.min(box.width / PICTURE.width, box.height / PICTURE.height);
   const [left, top] = [box.x + (box.width - PICTURE.width * scale) / 2, box.y + (box.height - PICTURE.height * scale) / 2];
   await page.keyboard.press('.');
-  // A corner of the first box, with the room that the handles keep.
+  // A corner of the first box, plus the padding of the handles.
   const from = [left + PICTURE.width * scale * 0.02 + 10, top + PICTURE.height * scale * 0.03 + 10] as const;
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   await page.mouse.move(...from);
@@ -81,7 +84,7 @@ export async function dragFrames(browser: Browser, url: string, jobId: string): 
   return p95(frames.slice(1));
 }
 
-/** The first paint of a long text, and the time from a tap on a word to its painted span, 4 times slower. */
+/** Times of the first paint of a long text, and from a tap on a word to its painted span, the latter with a 4 times slower CPU. */
 export async function longTextTimes(browser: Browser, url: string, jobId: string): Promise<{ paint: number; tap: number }> {
   const work = await openWork(
     browser,
@@ -95,7 +98,7 @@ export async function longTextTimes(browser: Browser, url: string, jobId: string
   const taps: number[] = [];
   for (let line = 0; line < 5; line++) {
     const paragraph = page.locator(`[role="application"] p[data-line="${line}"]`);
-    // What scrolling draws is over before the tap.
+    // Drawing caused by the scroll ends before the tap.
     await paragraph.evaluate(async (element) => {
       element.scrollIntoView({ block: 'start' });
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
@@ -125,7 +128,6 @@ export async function longTextTimes(browser: Browser, url: string, jobId: string
   return { paint, tap: Math.max(...taps) };
 }
 
-/** The largest renderer of the browser, in bytes of memory. */
 async function rendererMemory(browser: Browser): Promise<number> {
   const client = await browser.newBrowserCDPSession();
   const { processInfo } = await client.send('SystemInfo.getProcessInfo');
@@ -139,7 +141,7 @@ async function rendererMemory(browser: Browser): Promise<number> {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/** The first waveform of a long recording, what its file costs until 15 seconds were heard, and the memory of the page. */
+/** Time to the first waveform of a long recording, bytes of its file for 15 seconds of playback, and memory of the page. */
 export async function recordingCosts(
   browser: Browser,
   url: string,
@@ -154,7 +156,7 @@ export async function recordingCosts(
   return { waveform, ...(await heardCosts(browser, url, jobId, shown)) };
 }
 
-/** What 15 seconds of a recording cost on a device that opens it for the first time. */
+/** Costs of 15 seconds of a recording on a device that opens it for the first time. */
 async function heardCosts(browser: Browser, url: string, jobId: string, shown: string): Promise<{ bytes: number; memory: number }> {
   const work = await openWork(browser, url, jobId, shown, { visits: 0 });
   const { page, client } = work;
