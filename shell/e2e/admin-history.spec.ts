@@ -4,7 +4,7 @@ import { stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-/** The lists that are exported as CSV: the page, the file's name, and a column. */
+/** CSV exports: page, file name, and a column. */
 const EXPORTS = [
   ['/admin/users', 'users.csv', 'Email'],
   ['/admin/projects', 'projects.csv', 'Company'],
@@ -106,7 +106,7 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
       await page.goto(path);
       const downloaded = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
-      // The list of people holds what a thief wants.
+      // The list of people needs a step-up.
       if (path === '/admin/users') await stepUp(page, DEMO.admin);
       const download = await downloaded;
       expect(download.suggestedFilename()).toBe(name);

@@ -23,7 +23,7 @@ test('a rejected application is made again, reopened and decided on', async ({ o
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Skills').fill('Hausa, 14 inch screen');
     await page.getByRole('button', { name: 'Save' }).click();
-    // The form is left when the server has answered.
+    // The form closes once the server has answered.
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(page.getByLabel('Skills')).toHaveValue('Hausa, 14 inch screen');
     await page.goto('/dashboard/projects?tab=pending');

@@ -90,6 +90,6 @@ test('an area that is down, broken, throwing or slow fails in its own place and 
     await retry.click();
     await expect(overview).toBeVisible();
   });
-  // The script that does not parse and the area that throws are meant to be reported.
+  // Expected reports: the broken script and the area that throws.
   user.problems.length = 0;
 });

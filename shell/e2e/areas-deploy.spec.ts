@@ -64,13 +64,13 @@ test('an area is moved to another address while users are in the product, and mo
     elsewhere.become('well');
     await visitor.page.getByRole('button', { name: 'Try again' }).click();
     await expect(visitor.page.getByRole('heading', { name: /^Good / })).toBeVisible();
-    // The browser reports each file that it refused.
+    // Expected: the browser reports each refused file.
     visitor.problems.length = 0;
   });
 
   await test.step('the admin moves it back', async () => {
     await area.getByRole('button', { name: "Use the server's settings" }).click();
-    // The list of earlier addresses names the server too: its text does not tell that the move is done.
+    // The list of earlier addresses also names the server, so its text does not prove that the move is done.
     const moved = admin.page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/areas/'));
     await admin.page.getByRole('dialog').getByRole('button', { name: AUTH_MESSAGES.yes }).click();
     expect((await moved).status()).toBe(200);

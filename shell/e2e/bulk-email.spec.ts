@@ -17,7 +17,7 @@ declare global {
 const MANY = 100_000;
 const VALID = 80_000;
 const PART = 5_000;
-/** Users notice a page that does not respond for longer. */
+/** Users notice longer blocks. */
 const TASK_MS_MAX = 200;
 const UPLOAD = { timeout: 120_000 };
 
@@ -29,7 +29,7 @@ const file = Buffer.from(
   }).join('\r\n'),
 );
 
-/** The milliseconds of the longest task of the page's main thread during some work; 0 where none took 50. */
+/** Milliseconds of the longest main-thread task during `work`, or 0 if none took 50 ms. */
 async function longestTaskOf(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.longestTask = 0;
@@ -40,7 +40,7 @@ async function longestTaskOf(page: Page, work: () => Promise<void>): Promise<num
   });
   await work();
   return page.evaluate(async () => {
-    // The browser reports a task some time after it, and in order: once this one is reported, all before it are.
+    // The browser reports tasks later, but in order: once this one is reported, all earlier ones are too.
     await new Promise((resolve) => {
       new PerformanceObserver(resolve).observe({ type: 'longtask' });
       setTimeout(() => {
@@ -53,7 +53,6 @@ async function longestTaskOf(page: Page, work: () => Promise<void>): Promise<num
   });
 }
 
-/** The number that the screen shows under a label. */
 const figure = (page: Page, label: string) => page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
 
 const countOf = async (page: Page, label: string) => Number((await figure(page, label).innerText()).replaceAll(',', ''));
@@ -67,10 +66,10 @@ test('bulk email: 100,000 addresses are uploaded in parts and become contacts', 
   await expect(page.getByRole('heading', { name: 'Upload emails', level: 1 })).toBeVisible();
   await admin.capture('nothing chosen');
   await expectAccessible(page);
-  // From the disk: bytes passed by the browser's driver would be decoded on the main thread.
+  // From the disk: the browser driver would decode bytes on the main thread.
   const list = join(product.dataDir, 'contacts.csv');
   await writeFile(list, file);
-  /** By what the page was doing, without the time of axe and of screenshots. */
+  /** Longest tasks by activity, without axe and screenshots. */
   const longest: { [work: string]: number } = {};
 
   await test.step('the file is counted exactly, with the progress shown', async () => {

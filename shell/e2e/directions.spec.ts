@@ -5,11 +5,11 @@ import { expect, test } from './fixtures/test.js';
 import { jobInProduct, regionsOf } from './fixtures/work-in-product.js';
 import { PHONE, sent } from './fixtures/work-page.js';
 
-/** One begins in Arabic, one in English; both mix. */
+/** Mixed texts: one begins in Arabic, one in English. */
 const ARABIC = 'مرحبا Ada ok';
 const ENGLISH = 'Hello مرحبا';
 
-/** Whether the last letter of a line stands left of its first one. */
+/** @returns whether the last letter of a line is left of the first */
 const runsLeft = (text: Locator): Promise<boolean> =>
   text.first().evaluate((element) => {
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ test('a text that begins in Arabic runs from the right, one that begins in Engli
   await page.getByLabel('Your message').scrollIntoViewIfNeeded();
   await page.screenshot({ path: test.info().outputPath('phone-messages.png') });
 
-  // Behind a word of the page it turns nothing of that.
+  // After a label of the page, the text must not change the direction of the label.
   await admin.call('POST', `/jobs/${jobId}/cancel`, { reason: ARABIC });
   const reason = page.getByText(`Reason: ${ARABIC}`).first();
   await expect(reason).toBeVisible();
@@ -58,10 +58,10 @@ test('a text that begins in Arabic runs from the right, one that begins in Engli
   await boss.page.screenshot({ path: test.info().outputPath('admin-messages.png') });
 });
 
-/** 43-rtl.jsonl of the reports: of mixed direction, the second word from 6 to 9. */
+/** 43-rtl.jsonl of the reports: mixed direction, with the second word at 6 to 9. */
 const MIXED = 'مرحبا Ada في لاغوس';
 
-/** Where a part of the text stands on the screen. */
+/** Bounds of a part of the text on the screen. */
 const placeOf = (text: Locator, part: string) =>
   text.evaluate((element, wanted) => {
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -101,7 +101,7 @@ for (const [hand, { context, take }] of Object.entries(HANDS)) {
     const { page } = annotator;
     await annotator.logIn(DEMO.annotator);
     await page.goto(`/dashboard/work/${jobId}`);
-    // The hints move the text down as they come; they come once.
+    // Hints shift the text when they appear, which happens only once.
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('labelbridge.hints.')));
     await page.reload();
     const text = page.getByRole('application');
@@ -118,7 +118,7 @@ for (const [hand, { context, take }] of Object.entries(HANDS)) {
     const [begin, end] = await Promise.all(
       ['beginning', 'end'].map((side) => page.getByRole('button', { name: `Move the ${side}` }).boundingBox()),
     );
-    // Ada is read from the left, in a line that is read from the right.
+    // Ada runs left to right, inside a line that runs right to left.
     for (const [grip, edge] of [
       [begin, name.left],
       [end, name.right],

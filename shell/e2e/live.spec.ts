@@ -28,11 +28,11 @@ test('the header: live notifications, search, and the end of a session', async (
 
   await user.logIn(DEMO.annotator);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // It would cover what the screenshots show.
+  // Closed: it would cover the screenshots.
   await page.getByRole('button', { name: 'Close notice: Login Successful' }).click();
   await expect(notifications.filter({ hasText: /\d/ })).toBeVisible();
   const before = Number(await notifications.locator('b').textContent());
-  // The offline store is loaded with the first interaction, whatever it is.
+  // The first interaction of any kind loads the offline store.
   const loadedBefore = scripts.filter(
     (url) => /\/static\/js\/async\/(?!device\.)/.test(new URL(url).pathname) && !url.includes('/areas/'),
   ).length;
@@ -123,7 +123,7 @@ test('the header: live notifications, search, and the end of a session', async (
 
   await test.step('so does an expired session', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What the page still fetches would end the session before the link is pressed.
+    // Pending requests of the page would end the session before the link is pressed.
     await settled(page);
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.setItem('authToken', 'run-out'));

@@ -67,7 +67,7 @@ test('Back from a job leads to the same rows, scroll position and focus of the l
         await page.getByRole('link', { name: 'Overview', exact: true }).first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-        // The overview has two tables: it stands until the list is there.
+        // The overview has two tables and stays until the list is loaded.
         await expect(page.getByRole('table')).toHaveCount(1);
         await expect(rows).toHaveCount(20);
         expect(await scroll()).toBe(0);

@@ -10,21 +10,21 @@ import { jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Records of a kind that are opened: the newest are those with long texts. */
+/** Opened records per kind: the newest ones have long texts. */
 const RECORDS_MAX = 2;
 
-/** The paths of an area's routes, with `:id` where they have one. */
+/** Route paths of an area, with parameters such as `:id`. */
 async function routesOf(area: string): Promise<string[]> {
   const source = await readFile(`${ROOT}/${area}/src/routes.tsx`, 'utf8');
   return [...source.matchAll(/<Route path="(\/[^"*]*?)(?:\/\*)?"/g)].map(([, path = '']) => path);
 }
 
-/** `/dashboard` and `/admin/overview` lead elsewhere. This person has no job in the product; the journey work-in-product opens its page. */
+/** `/dashboard` and `/admin/overview` redirect. The person has no in-product job: the journey work-in-product opens that page. */
 const OPENED_ELSEWHERE = ['/dashboard', '/admin/overview', '/dashboard/work/:jobId'];
 
 const shapeOf = (link: string): string => link.replace(/[0-9a-f]{24}/g, ':id').replace(/(cursor|q|sort)=[^&]*/g, '$1=');
 
-/** Opens all pages that these lead to, at both widths. @returns the routes that were opened, and what spills */
+/** Opens all pages linked from `starts`, at both widths. @returns the opened routes, and content outside its box */
 async function walk({ page }: User, starts: readonly string[], within: RegExp): Promise<{ opened: Set<string>; spills: string[] }> {
   const queue = [...starts];
   const counts = new Map<string, number>();
@@ -76,7 +76,7 @@ test('long names, notes and amounts stay in their places on every page, on a pho
       const user = await openUser(name);
       if (account) await user.logIn(account);
       const routes = area === undefined ? [] : await routesOf(area);
-      // The demo's submitted jobs are worked on elsewhere.
+      // The submitted jobs of the demo are not in-product, so no link leads to a review page.
       const reviews = area === 'mfe-admin' ? [`/admin/jobs/${inProduct}/review`] : [];
       const { opened, spills } = await walk(user, [...starts, ...reviews, ...routes.filter((path) => !path.includes(':'))], within);
       expect.soft(spills).toEqual([]);

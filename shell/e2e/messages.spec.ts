@@ -67,13 +67,13 @@ test('pay without an account is announced, admins are notified, and messages go 
   await test.step('row 5: the admin is notified of the submission and the message, and lists count what is unread', async () => {
     await bola.call('POST', `/jobs/${job._id}/submit`, { minutes: 30, note: 'Done' });
     await boss.logIn(DEMO.admin);
-    // The third is the log-in from a new device.
+    // The third one reports the log-in from a new device.
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
     await bell.click();
     const panel = boss.page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('link', { name: /1 job submitted in Lagos signs/ })).toBeVisible();
     await boss.capture('bell');
-    // Whoever moves on at once gets there: by a link, and by an address.
+    // A quick navigation must work, by link and by address.
     await boss.page.keyboard.press('Escape');
     await boss.page.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(boss.page).toHaveURL('/admin/projects');

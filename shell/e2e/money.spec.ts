@@ -5,7 +5,7 @@ import { stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-// The simulated bank's rate is another each day.
+// The rate of the simulated bank changes daily.
 test.use({ env: { PAYOUT_APPROVAL_OVER: '700000', FX_BAND: '20' } });
 
 const SECOND = {
@@ -24,7 +24,7 @@ const BISI = {
   phone: '08031234598',
   password: 'rain-on-zinc-8',
 };
-/** The simulated bank has accounts with this ending under another name. */
+/** Account number with an ending that belongs to another name in the simulated bank. */
 const OTHER_OWNER = '0123456799';
 
 /** Creates a task in dollars and assigns it. @returns the job */
@@ -41,7 +41,7 @@ async function assignTask(admin: Api, userId: string, taskName: string, title: s
   return (await admin.call('POST', '/tasks/assign', { taskId: task._id, userId })).data;
 }
 
-/** A job that is done and approved, so that the annotator has to be paid. */
+/** Creates an approved job, so the annotator has an unpaid invoice. */
 async function approvedJob(admin: Api, annotator: Api, title: string) {
   const job = await assignTask(admin, annotator.user._id, 'Text Annotation', title);
   await annotator.call('POST', `/jobs/${job._id}/submit`, { minutes: 30, note: 'Done.' });
@@ -55,7 +55,7 @@ async function approvedJob(admin: Api, annotator: Api, title: string) {
 test('money: an offer is quoted, approved by two admins, paid, traced and reported', async ({ product, openUser }) => {
   for (const account of [SECOND, BISI]) await post(product.url, '/auth/signup', account);
   const owner = await logInToApi(product.url, DEMO.admin);
-  // One admin alone can promote nobody; and one whom two admins made would approve no payout for a day.
+  // By command: one admin alone cannot promote, and a newly promoted admin cannot approve payouts for a day.
   await cli(product.dataDir, 'users:promote', SECOND.email);
   const bisi = await logInToApi(product.url, BISI);
 
@@ -64,7 +64,7 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
   const annotator = await openUser('annotator');
 
   await test.step('an admin sets the rate; it is dated, with its source', async () => {
-    // The demo's admin has paid people today, which counts against the limit of a day.
+    // The demo admin has paid people today, which counts toward the daily limit.
     await admin.logIn(SECOND, '/admin/payments/rates');
     await expect(admin.page.getByText('Current', { exact: true })).toBeVisible();
     await admin.page.getByRole('button', { name: 'Set rate' }).click();

@@ -19,7 +19,7 @@ interface Job {
 const NOTE = 'All forty are boxed, the last two twice.';
 const OTHER_NOTE = 'Typed where there was no network.';
 
-/** The JSON of all records in the page's IndexedDB. */
+/** JSON of all records in the IndexedDB of the page. */
 const storedRecords = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -36,7 +36,7 @@ const storedRecords = (page: Page): Promise<string> =>
     return JSON.stringify(records);
   });
 
-/** Waits until the service worker can serve the frame, and the answer to this call is stored on the device. */
+/** Waits until the service worker has the frame, and the device has the answer to this call. */
 async function expectStored(page: Page, call: string): Promise<void> {
   // Nothing is stored before the first interaction.
   await page.mouse.click(2, 2);
@@ -61,7 +61,7 @@ test('an annotator works without a network and closes the browser, and each chan
 }, testInfo) => {
   const profile = await mkdtemp(join(tmpdir(), 'labelbridge-device-'));
   const { url } = product;
-  /** Opens the annotator's browser, whose profile stays on disk. */
+  /** Opens the browser of the annotator, with a profile on disk. */
   const openDevice = async (options = {}) => {
     const context = await playwright.chromium.launchPersistentContext(profile, { baseURL: url, ...options });
     return { context, user: new User(context.pages()[0] ?? (await context.newPage()), 'annotator', testInfo) };

@@ -11,7 +11,7 @@ test.use({ host: 'localhost' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const passkeys = (page: Page) => card(page, PASSKEY_MESSAGES.title);
 
-/** Gives the browser an authenticator of its own (WebAuthn, 11). @returns its id and the channel that controls it */
+/** Adds a virtual authenticator (WebAuthn, section 11). @returns its id and the CDP session that controls it */
 async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

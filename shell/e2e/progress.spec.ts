@@ -20,7 +20,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
   await test.step('the offer: items, expected time, and what they pay', async () => {
     await page.getByRole('button', { name: `Work on ${TITLE}` }).click();
     const offer = page.getByRole('dialog', { name: /Before you start/ });
-    // Fatima did too few items to say more than the admin.
+    // Fatima did too few items for a measured time to replace the estimate of the admin.
     for (const [label, value] of [
       ['Items', '6'],
       ['Expected time', 'About 5 min, by the admin’s estimate'],
@@ -59,7 +59,7 @@ test('an offer says how much work a job is, and its progress is seen before it i
     );
     await admin.capture('jobs with progress');
     await admin.page.goto(`/admin/tasks?q=${encodeURIComponent(TITLE)}`);
-    // Fatima's and Ada's together: each of them skipped one.
+    // Sum of Fatima and Ada: each of them skipped one item.
     await expect(admin.page.getByRole('row').filter({ hasText: TITLE })).toContainText('5 of 12 done, 2 skipped');
     await admin.capture('tasks with progress');
   });

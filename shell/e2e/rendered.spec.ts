@@ -18,7 +18,7 @@ const PAGES = [
   ['/terms', 'Terms and privacy'],
 ] as const;
 
-/** Waits until React has hydrated an element, which then has properties of React. */
+/** Waits until React has hydrated an element, which then has React properties. */
 const hydrated = (page: Page, selector: string) =>
   page.waitForFunction((at) => Object.keys(document.querySelector(at) ?? {}).some((key) => key.startsWith('__react')), selector);
 

@@ -8,7 +8,7 @@ import { submitWork } from './fixtures/work-page.js';
 const TEXTS = ['Adé Okafor joined the bank in Lagos.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
 const COMMENT = 'This is a person, not an organisation.';
 
-/** Labels the first word of the item that is shown, with a key. */
+/** Labels the first word of the shown item with a key. */
 async function labelFirstWord(page: Page, item: number, key: string): Promise<void> {
   await expect(page.getByText(`Item ${item} of 2`)).toBeVisible();
   await expect(page.getByRole('application')).toContainText(TEXTS[item - 1]?.text ?? '');
@@ -131,7 +131,7 @@ test('review: sent back with a comment on a region, corrected there, accepted, f
     await page.goto(`/admin/jobs/${jobId}/review`);
     await expect(page.getByRole('button', { name: /^Item 1/ })).toContainText('Fixed');
     await expect(page.getByRole('button', { name: /^Item 2/ })).toContainText('Accepted');
-    // Each submission has a sample of its own: what was accepted before is not in it.
+    // Each submission has its own sample, without items accepted before.
     await expect(page.getByRole('status').filter({ hasText: '1 of 1 of the sample looked at.' })).toBeVisible();
     await page.getByRole('button', { name: /^Approve/ }).click();
     const form = page.getByRole('dialog');

@@ -19,7 +19,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; TECNO BG6) AppleWebKit/537.36 (
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Adds a second factor by the card of the page. @returns the recovery codes */
+/** Adds a second factor on the settings page. @returns the recovery codes */
 async function addFactor(user: User, password: string): Promise<string[]> {
   const { page } = user;
   const factor = card(page, SECOND_FACTOR_MESSAGES.title);

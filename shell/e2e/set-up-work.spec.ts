@@ -24,7 +24,7 @@ test('an admin sets work up: interface from a template, items from a file with a
     await expect(project).toHaveCount(0);
   });
 
-  /** Fills the form of a task in the product, up to its template. */
+  /** Fills the form of an in-product task, up to its template. */
   const beginTask = async (title: string, taskName: string, template: string) => {
     await page.goto('/admin/tasks');
     await page.getByRole('button', { name: 'Create a Task' }).first().click();

@@ -8,7 +8,7 @@ const REJECTED = { statusCode: 400, message: 'The register is closed today.' };
 const NO_MESSAGE = { statusCode: 500 };
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', key);
 
-/** While the call is in flight the button is disabled and busy. */
+/** Checks that the button is disabled and busy during the call. */
 async function isDisabledInFlight(page: Page, call: string, button: Locator): Promise<void> {
   const release = await holding(page, call, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
   await button.click();
@@ -17,7 +17,7 @@ async function isDisabledInFlight(page: Page, call: string, button: Locator): Pr
   await release();
 }
 
-/** Presses a button while its call fails in each of the ways that the specification names. */
+/** Presses a button while its call fails in each way of the specification. */
 async function fails(page: Page, path: string, button: Locator, cases: [step: string, Failure, title: string, text?: string][]) {
   for (const [step, failure, title, text] of cases) {
     await test.step(step, async () => {
@@ -78,7 +78,7 @@ async function login(page: Page): Promise<void> {
       phone: '8030000002',
       userName: 'ada',
       userRole: 'USER',
-      // Beyond the specification: every page asks the user to verify their email.
+      // Not in the specification: every page asks the user to verify their email.
       emailVerified: true,
     });
   });

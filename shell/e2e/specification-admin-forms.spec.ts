@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.js';
 const WITH_MESSAGE = { statusCode: 500, message: 'The disk is full.', responseMessage: 'The disk is full.' };
 const NO_MESSAGE = { statusCode: 500 };
 
-/** Presses a button of a dialog while the server fails with a message, and without one. */
+/** Presses a button of a dialog while the server fails, with and without a message. */
 async function failsTwice(page: Page, [method, path]: [string, string], press: () => Promise<void>, title: string, fallback: string) {
   const cases: [string, Failure, string][] = [
     ['the server message', WITH_MESSAGE, 'The disk is full.'],
@@ -151,7 +151,6 @@ async function taskForms(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Chooses a file of addresses. */
 const choose = (page: Page, name: string, text: string) =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 

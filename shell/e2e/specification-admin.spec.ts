@@ -118,7 +118,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** The call of a list, its page, and the title and text shown where the call fails. */
+/** List calls, their pages, and the title and text shown if the call fails. */
 const FETCHES = [
   // @spec 8.admin.1
   ['/users', '/admin/users', 'Error fetching users', 'An error occurred while fetching the user list. Please try again.'],

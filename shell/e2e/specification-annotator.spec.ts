@@ -9,7 +9,6 @@ import { type Account } from './fixtures/user.js';
 const TASK_COLUMNS = ['S/N', 'Task Name', 'Task Type', 'Due Date']; // @spec 2.annotator-tasks.5-7
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date());
 
-/** Assigns a text task to Ada, who has none in the demo. */
 async function assignTextTask(url: string): Promise<void> {
   const admin = await logInToApi(url, DEMO.admin);
   const { user: ada } = await logInToApi(url, DEMO.annotator);
@@ -198,7 +197,7 @@ async function profile(page: Page, { password }: Account): Promise<void> {
   await test.step('Save saves', async () => {
     await main.getByLabel('Phone Number').fill('0809 999 8888');
     await save.click();
-    // The phone guards a payout account.
+    // A changed phone number needs a step-up if there is a payout account.
     await stepUp(page, { password });
     await expect(edit).toBeVisible();
     await page.reload();

@@ -15,7 +15,7 @@ const items = (section: string, count: number, kind: string): Check =>
 
 const loginModal = (page: Page) => page.getByRole('dialog', { name: 'Login' });
 const signupModal = (page: Page) => page.getByRole('dialog', { name: 'Sign Up' });
-// The dialog element covers the page; its panel is what users see.
+// The dialog element covers the page. Its first child is the visible panel.
 const widthOf = async (modal: Locator) => Math.round((await modal.locator('> div').first().boundingBox())?.width ?? 0);
 const close = async (modal: Locator) => {
   await modal.getByRole('button', { name: 'Close' }).click();
@@ -181,7 +181,6 @@ const PAGES: Screen[] = [
 // @spec 2.routes.15-17
 const GUARDED = ['/dashboard', '/dashboard/overview', '/dashboard/payment', '/admin', '/admin/users', '/uploadEmail', '/route'];
 
-/** The role chooser of a user who is logged in. */
 async function chooseRole(user: User, greeting: RegExp, [refused, refusal]: [string, string], [own, home]: [string, string]) {
   const { page } = user;
   await page.goto('/route');

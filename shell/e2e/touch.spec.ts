@@ -6,19 +6,18 @@ import { expect, test } from './fixtures/test.js';
 import { jobInProduct } from './fixtures/work-in-product.js';
 import { PHONE } from './fixtures/work-page.js';
 
-/** The browser takes most such taps for itself, not all. */
+/** Several tries: the browser swallows most of these taps, but not all. */
 const ITEMS = [1, 2, 3];
 
 type Place = readonly [x: number, y: number];
 
-/** The middle of an element. */
 async function middleOf(target: Locator): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not shown.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** A finger goes swiftly from one place to another, and taps a third at once. */
+/** Drags a finger quickly, and immediately taps another place. */
 async function dragThenTap(page: Page, from: Place, to: Place, tapped: Place): Promise<void> {
   const touch: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Place[]) =>
@@ -57,7 +56,7 @@ const TOOLS = {
     },
     down: 0,
     undo: 'Undo: Add Speaker 1',
-    // What is said is missing.
+    // The segment has no text.
     answer: 'Done anyway',
   },
   'grip of a span': {

@@ -2,7 +2,7 @@ import { holding } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-/** The overview lists the projects that are due first. */
+/** The overview lists projects by due date. */
 const SOON = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 test("two tabs of one person show each other's changes", async ({ openUser }) => {
@@ -25,7 +25,7 @@ test("two tabs of one person show each other's changes", async ({ openUser }) =>
     const seen = other.getByRole('table', { name: 'Active Projects' }).getByText('Seen in both tabs');
     await other.goto('/admin');
     await expect(seen).toBeVisible();
-    // The first script fetches the data of the page before the change; the others arrive after it.
+    // The first script loads the data of the page before the change. The others arrive after it.
     const release = await holding(other, /\/static\/js\/(?!early\.).*\.js/);
     const fetched = other.waitForResponse(/\/api\/overview$/);
     await other.reload({ waitUntil: 'commit' });

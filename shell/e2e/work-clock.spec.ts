@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.js';
 const bar = (page: Page) => page.getByRole('region', { name: 'Running clock' });
 const paused = (page: Page) => page.getByRole('region', { name: 'Paused clock' });
 
-/** Starts the first or another task of a list of tasks; the work opens in a tab that is closed again. @returns its title */
+/** Starts a task of a list. Closes the tab in which the work opens. @returns its title */
 async function work(page: Page, path: string, at = 0): Promise<string> {
   await page.goto(path);
   const button = page
@@ -22,7 +22,6 @@ async function work(page: Page, path: string, at = 0): Promise<string> {
   return title;
 }
 
-/** The page goes out of sight, or comes back. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate((isVisible) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isVisible ? 'visible' : 'hidden') });

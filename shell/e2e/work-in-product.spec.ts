@@ -15,7 +15,7 @@ async function pictureShown(page: Page): Promise<{ x: number; y: number; width: 
   return box;
 }
 
-/** One finger goes from one place to another, in parts of the picture's frame. */
+/** Drags one finger between two places, as fractions of the picture. */
 async function touchDrag(touch: CDPSession, page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const { x, y, width, height } = await pictureShown(page);
   const at = ([px, py]: [number, number], part: number) => [
@@ -50,7 +50,7 @@ test('boxes by touch on a phone: drawn, taken back, kept over a reload, done and
   await sent(page);
   await expectAccessible(page);
 
-  // The workspace covers the bar of the clock: it says itself that the time is not counted.
+  // The workspace covers the clock bar, so it shows itself that the time is not counted.
   const paused = page.getByRole('status').filter({ hasText: 'The clock is paused: this time is not counted.' });
   await expect(page.getByRole('button', { name: /^Pause the clock/ })).toBeVisible();
   await expect(paused).toHaveCount(0);
@@ -64,7 +64,7 @@ test('boxes by touch on a phone: drawn, taken back, kept over a reload, done and
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Item 2 of 2')).toBeVisible();
   await pictureShown(page);
-  // An empty item may be right, or a second tap.
+  // An empty item may be correct, or the result of a double tap.
   await page.getByRole('button', { name: 'Done' }).click();
   const question = page.getByRole('dialog', { name: 'Done anyway?' });
   await expect(question.getByText('Nothing is marked on this item.')).toBeVisible();
@@ -88,7 +88,7 @@ test('boxes by touch on a phone: drawn, taken back, kept over a reload, done and
     ],
   ]);
   expect(second?.state).toBe('skipped');
-  // The server has it: nothing of it stays on the device.
+  // The server has the work: the device keeps no copy.
   await expect(async () => expect(await keptOnDevice(page)).toEqual({ work: 0, workLines: 0, workMedia: 0 })).toPass();
 });
 
@@ -138,7 +138,7 @@ test('the running clock moves to the work that is opened by its address, and the
   await page.goto(`/dashboard/work/${second}`);
   const toast = page.getByText('The clock of this job is running. The clock of Boxes of the first clock is paused.');
   await expect(toast).toBeVisible();
-  // Over neither the tools nor the buttons, which are in the lower half.
+  // The toast must not cover tools or buttons, which are in the lower half.
   const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
   expect((await edges(toast)).bottom).toBeLessThan(PHONE.viewport.height / 2);
   await page.screenshot({ path: test.info().outputPath('phone-switched.png') });
@@ -171,7 +171,7 @@ test('boxes by mouse and by keyboard alone, without a network in between', async
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
-  // The box that was just placed keeps its label; chosen again, it gets another.
+  // A new box keeps its label. Selected again, it takes another one.
   await page.keyboard.press('3');
   await expect(page.getByRole('button', { name: /^Undo: Size Person/ })).toBeVisible();
   await page.keyboard.press(',');
@@ -188,7 +188,7 @@ test('boxes by mouse and by keyboard alone, without a network in between', async
   await page.keyboard.press('Control+Enter');
   await submitWork(page, 1);
   expect((await regionsOf(product.url, jobId)).map((item) => item.state)).toEqual(['open', 'open']);
-  // What this device keeps is counted, and its clock has stopped.
+  // The page counts the work on this device, and its clock has stopped.
   await expect(page.getByText('Items: 2 of 2 done')).toBeVisible();
   await expect(page.getByText(/^On the clock: \d+ min, paused/)).toBeVisible();
 
@@ -197,7 +197,7 @@ test('boxes by mouse and by keyboard alone, without a network in between', async
     const items = await regionsOf(product.url, jobId);
     expect(items.map((item) => [item.state, item.regions.map(({ labels }) => labels[0])])).toEqual([
       ['done', ['Car', 'Person']],
-      // Each item begins with the first label.
+      // Each item starts with the first label.
       ['done', ['Car']],
     ]);
   }).toPass({ timeout: 120_000 });
@@ -223,7 +223,7 @@ test('work that waits is sent though a browser that was killed lost its note of 
   await page.close();
 
   await context.setOffline(false);
-  // Chromium writes it some seconds after it is set.
+  // Chromium writes local storage some seconds late. A killed browser loses it.
   await context.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (/^labelbridge\.(work|device)\./.test(key)) localStorage.removeItem(key);
   });

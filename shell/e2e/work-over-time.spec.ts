@@ -13,7 +13,7 @@ type Place = readonly [x: number, y: number];
 
 const waveform = (page: Page) => page.locator('[role="img"][aria-label^="Waveform"]');
 
-/** The recording is at a time, as if it was heard until then. */
+/** Seeks the recording, as if it had been played until then. */
 const heardUntil = (page: Page, seconds: number): Promise<void> =>
   page.evaluate(async (time) => {
     const audio = document.querySelector('audio');
@@ -23,7 +23,7 @@ const heardUntil = (page: Page, seconds: number): Promise<void> =>
     await sought;
   }, seconds);
 
-/** A place of the picture, in parts of its frame. */
+/** A point of the picture, as fractions of its frame. */
 async function inPicture(page: Page, x: number, y: number): Promise<Place> {
   const box = await page.locator('video').boundingBox();
   if (!box) throw new Error('There is no video.');
@@ -98,7 +98,7 @@ test('segments with what is said: by touch on a phone, by mouse and keyboard at 
     await heardUntil(page, 7);
     await page.keyboard.press('e');
     await expect(page.getByRole('listitem').filter({ hasText: 'Speaker 2' })).toHaveCount(1);
-    // The field comes with a part of the page that may still load; who types sees it first.
+    // The field is in a part of the page that loads later.
     const said = page.getByRole('textbox', { name: 'What is said' });
     await expect(said).toBeVisible();
     await page.keyboard.press('Enter');

@@ -16,13 +16,13 @@ const PAGES_MAX = 70;
 const ANNOTATOR = { email: 'hostile@example.com', password: 'Zinc-roof-2026!', username: 'hostile', phone: '08031234567' };
 const IMAGE = '"><img src=x onerror=alert(1)>';
 const SCRIPT = '<script>alert(1)</script>';
-/** Buttons that open more of a page and change nothing by themselves. */
+/** Buttons that show more of a page and change nothing by themselves. */
 const OPENERS =
   /^(read more|details|history|more|message|approve|reject|submit|update|edit|view task|assign task|create a task|create new project|show|filter|suspend|make admin|menu)\b/i;
 
 const hostileText = (at: number): string => HOSTILE_TEXTS[at % HOSTILE_TEXTS.length] ?? '';
 
-/** Puts hostile texts into every text field that the API accepts. @returns how many were accepted */
+/** Writes hostile texts to every text field that the API accepts. @returns the number of accepted texts */
 async function fillEverything(url: string, admin: Api): Promise<number> {
   const names = { firstname: hostileText(0), lastname: hostileText(13) };
   const signedUp = await post(url, '/auth/signup', { ...ANNOTATOR, ...names }, { 'user-agent': hostileText(13) });
@@ -84,7 +84,7 @@ async function fillEverything(url: string, admin: Api): Promise<number> {
   return accepted;
 }
 
-/** What is wrong with the page: what ran, and markup that came out of a text. */
+/** Faults of the page: scripts that ran, and markup created by a text. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
@@ -105,7 +105,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return [...(window.xssRan ? [`it ran: ${window.xssRan}`] : []), ...handlers, ...links, ...foreign];
   });
 
-/** Opens pages, those that their links lead to, and what their buttons open. @returns how many pages, and the faults of each */
+/** Opens pages, their links, and the content behind their buttons. @returns the number of pages, and their faults */
 async function crawl({ page }: User, starts: string[], within: RegExp): Promise<{ pages: number; faults: string[] }> {
   const queue = [...starts];
   const visited = new Set<string>();
@@ -120,7 +120,7 @@ async function crawl({ page }: User, starts: string[], within: RegExp): Promise<
     if (visited.has(path)) continue;
     visited.add(path);
     await page.goto(path, { waitUntil: 'load' });
-    // A page that opens nothing is still looked at.
+    // A page without such an element is still checked.
     await page
       .locator('h1, pre, table')
       .first()
@@ -144,7 +144,7 @@ async function crawl({ page }: User, starts: string[], within: RegExp): Promise<
     }
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const link of links) {
-      // Two records of a kind show what one does; lists of every kind are opened.
+      // Two records of each kind are enough. Lists of every kind are opened.
       const shape = link.replace(/[0-9a-f]{24}/g, ':id').replace(/(cursor|q)=[^&]*/g, '$1=');
       if (count(shape) <= 2 && within.test(link) && !visited.has(link)) queue.push(link);
     }
@@ -152,7 +152,6 @@ async function crawl({ page }: User, starts: string[], within: RegExp): Promise<
   return { pages: visited.size, faults };
 }
 
-/** Cells of a CSV file with quoted cells. */
 const cellsOf = (csv: string): string[] =>
   [...csv.replace(/^\ufeff/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|\n|$)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,

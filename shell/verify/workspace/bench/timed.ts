@@ -31,7 +31,7 @@ export async function openWork(
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(`(() => {
-    // Data kept ahead for offline work is not a cost of the tools.
+    // What is kept ahead for work without a network is beside what the tools cost.
     localStorage.setItem('labelbridge.keep-ahead', '0');
     const look = () => {
       if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
