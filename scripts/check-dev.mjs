@@ -10,7 +10,7 @@ import { readAreas } from '../libs/mfe-build/src/read-areas.mjs';
 import { ROOT } from './lib/install.mjs';
 
 const ADDRESS = `http://localhost:${DEV_PORTS.shell}`;
-const EDITED = join(ROOT, 'backend/src/modules/health/health.controller.ts');
+const EDITED = join(ROOT, 'backend/src/modules/operations/health/health.controller.ts');
 const TIMEOUT_MS = 120_000;
 
 const fetchText = (url) =>

@@ -14,7 +14,7 @@ import { Metrics } from './common/monitoring/metrics.js';
 import { ShutdownState } from './common/monitoring/monitoring.module.js';
 import { inputValidation } from './common/validation/validation.pipe.js';
 import { type Settings } from './config/settings.js';
-import { AreaPlaces } from './modules/areas/area-places.js';
+import { AreaPlaces } from './modules/operations/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
 import { registerHosts } from './web/register-hosts.js';

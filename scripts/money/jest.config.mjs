@@ -8,7 +8,7 @@ const SPECS = {
     '<rootDir>/libs/contracts/src/{money,rate,quote,pay-days,ledger}.spec.ts',
     '<rootDir>/libs/contracts/src/lifecycle/*.spec.ts',
   ],
-  backend: ['<rootDir>/backend/src/modules/payments/**/domain/*.spec.ts'],
+  backend: ['<rootDir>/backend/src/modules/money/payments/**/domain/*.spec.ts'],
 };
 
 /**

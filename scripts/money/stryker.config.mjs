@@ -2,7 +2,7 @@
 // backend run one after the other (MONEY_PART), so each mutant meets only its own specs.
 const PARTS = {
   contracts: ['libs/contracts/src/{money,rate,quote,pay-days,ledger}.ts', 'libs/contracts/src/lifecycle/{invoice,payout}.lifecycle.ts'],
-  backend: ['backend/src/modules/payments/**/domain/*.ts'],
+  backend: ['backend/src/modules/money/payments/**/domain/*.ts'],
 };
 const part = process.env.MONEY_PART ?? 'backend';
 

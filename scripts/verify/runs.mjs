@@ -78,11 +78,6 @@ export const RUNS = {
     builds: ['backend'],
     command: ['node', '--no-warnings', 'backend/bench/api/main.mjs'],
   },
-  'bench:search': {
-    description: 'how long the search for people takes with many accounts [--users N]',
-    builds: ['backend'],
-    command: ['node', '--no-warnings', 'backend/bench/people-search.mjs'],
-  },
   'bench:web': script('bytes, requests and times of the web [--budgets]', 'shell/bench/main.mjs'),
   'bench:workspace': program(
     'bytes of the tools, times of large items, memory, beside what they must be [--budgets]',

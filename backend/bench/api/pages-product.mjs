@@ -7,7 +7,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { BSON } from 'mongodb';
 import { DemoSeed } from '../../dist/cli/seed/demo-seed.js';
 import { DEMO_PEOPLE } from '../../dist/cli/seed/demo-data.js';
-import { InvoiceTotalsCheck } from '../../dist/modules/payments/invoices/invoice-totals-check.js';
+import { InvoiceTotalsCheck } from '../../dist/modules/money/payments/invoices/invoice-totals-check.js';
 import { multiply } from './multiply.mjs';
 import { fill } from './records.mjs';
 import { startProduct } from './servers.mjs';

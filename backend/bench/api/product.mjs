@@ -1,7 +1,7 @@
 // The product on its own engine, filled. Tells its parent its address, and its CPU and memory on request.
 import { getConnectionToken } from '@nestjs/mongoose';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
-import { UsersService } from '../../dist/modules/users/users.service.js';
+import { UsersService } from '../../dist/modules/people/users/users.service.js';
 import { fill, instantOf } from './records.mjs';
 import { startProduct } from './servers.mjs';
 import { answerUsage } from './usage.mjs';

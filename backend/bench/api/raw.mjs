@@ -2,10 +2,10 @@
 // limit or log.
 import { ObjectId } from 'mongodb';
 import { writeCursor } from '../../dist/common/pagination/cursor.js';
-import { toContactDto } from '../../dist/modules/contacts/dto/contact.dto.js';
+import { toContactDto } from '../../dist/modules/work/contacts/dto/contact.dto.js';
 import { signId } from '../../dist/common/crypto/keyed-digest.js';
-import { toNotificationDto } from '../../dist/modules/notifications/dto/notification.dto.js';
-import { toUserDto } from '../../dist/modules/users/dto/user.dto.js';
+import { toNotificationDto } from '../../dist/modules/people/notifications/dto/notification.dto.js';
+import { toUserDto } from '../../dist/modules/people/users/dto/user.dto.js';
 import { fill } from './records.mjs';
 import { startPlain } from './servers.mjs';
 import { answerUsage } from './usage.mjs';

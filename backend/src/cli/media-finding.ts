@@ -1,9 +1,9 @@
 import { access, constants, open, rm, stat } from 'node:fs/promises';
 import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
-import { ORIGINAL, mediaKey } from '../modules/media/domain/media-key.js';
-import { type MediaFolders } from '../modules/media/media-folders.js';
-import { type MediaStore } from '../modules/media/storage/media-store.js';
+import { ORIGINAL, mediaKey } from '../modules/work/media/domain/media-key.js';
+import { type MediaFolders } from '../modules/work/media/media-folders.js';
+import { type MediaStore } from '../modules/work/media/storage/media-store.js';
 import { type Finding, well, wrong } from './finding.js';
 import { FREE_MIN_BYTES, freeSpaceOf } from './free-space.js';
 

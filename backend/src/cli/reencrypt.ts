@@ -4,7 +4,7 @@ import { type KeyRing } from '../config/key-ring.js';
 import { valueAt } from '../common/json/json.js';
 import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
 import { renewCanary } from '../database/key-canary.js';
-import { sealPhone } from '../modules/users/domain/phone-at-rest.js';
+import { sealPhone } from '../modules/people/users/domain/phone-at-rest.js';
 
 /** Updates that encrypt plain texts, for fields that earlier versions did not encrypt. */
 const FIRST_ENCRYPTION: Readonly<Record<string, (keys: KeyRing, id: string, text: string) => object>> = {

@@ -1,6 +1,6 @@
 import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
-import { pingScanner } from '../modules/media/scanning/clamd.js';
+import { pingScanner } from '../modules/work/media/scanning/clamd.js';
 import { type Finding, note, well, wrong } from './finding.js';
 
 /** No scanner is only a note, because the operator chose it. */

@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES, AREAS } from '@labelbridge/contracts';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Log } from '../common/logging/log.js';
 import { type Settings } from '../config/settings.js';
-import { type AreaPlaces } from '../modules/areas/area-places.js';
+import { type AreaPlaces } from '../modules/operations/areas/area-places.js';
 import { AreaBuilds } from './area-builds.js';
 import { BuiltFiles } from './built-files.js';
 import { sitemap } from './page-head.js';

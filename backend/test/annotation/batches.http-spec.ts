@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { TaskSplitsService } from '../../src/modules/annotation/batches/task-splits.service.js';
-import { AssignmentsService } from '../../src/modules/jobs/assignments.service.js';
-import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
-import { TaskWorkService } from '../../src/modules/tasks/task-work.service.js';
+import { TaskSplitsService } from '../../src/modules/work/annotation/batches/task-splits.service.js';
+import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
+import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
+import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, until } from '../support/test-app.js';

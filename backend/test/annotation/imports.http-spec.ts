@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { MEDIA_LIMITS, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { mongo, Types } from 'mongoose';
-import { ItemImportReader } from '../../src/modules/annotation/imports/item-import-reader.js';
-import { StagedFiles } from '../../src/modules/annotation/imports/staged-files.js';
-import { StagedFilesCleanup } from '../../src/modules/annotation/imports/staged-files-cleanup.js';
+import { ItemImportReader } from '../../src/modules/work/annotation/imports/item-import-reader.js';
+import { StagedFiles } from '../../src/modules/work/annotation/imports/staged-files.js';
+import { StagedFilesCleanup } from '../../src/modules/work/annotation/imports/staged-files-cleanup.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { type Anchor, anchorText } from '../../src/common/chain/anchor.js';
 import { FAULTS_MAX } from '../../src/common/chain/chain-walk.js';
-import { Anchors } from '../../src/modules/audit/anchors.service.js';
-import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
-import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
-import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
+import { Anchors } from '../../src/modules/foundation/audit/anchors.service.js';
+import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
+import { AuditSealer } from '../../src/modules/foundation/audit/audit-sealer.js';
+import { RecordSeals } from '../../src/modules/foundation/audit/seals/record-seals.service.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
 

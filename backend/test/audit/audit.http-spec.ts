@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { AUDIT_MODEL } from '../../src/modules/audit/persistence/audit.schema.js';
+import { AUDIT_MODEL } from '../../src/modules/foundation/audit/persistence/audit.schema.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount, setRole } from '../support/test-app.js';

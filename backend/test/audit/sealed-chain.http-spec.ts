@@ -4,12 +4,12 @@ import { Types, type mongo } from 'mongoose';
 import { CHAIN_START, type ChainPoint } from '../../src/common/chain/chain.js';
 import { type KnownPoint } from '../../src/common/chain/chain-walk.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { AuditService } from '../../src/modules/audit/audit.service.js';
-import { CHAIN_HEAD_MODEL } from '../../src/modules/audit/chain/chained.schema.js';
-import { SealedChain } from '../../src/modules/audit/chain/sealed-chain.js';
-import { AuditWalk, auditContent } from '../../src/modules/audit/domain/audit-walk.js';
-import { AUDIT_MODEL, type AuditRecord } from '../../src/modules/audit/persistence/audit.schema.js';
-import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
+import { AuditService } from '../../src/modules/foundation/audit/audit.service.js';
+import { CHAIN_HEAD_MODEL } from '../../src/modules/foundation/audit/chain/chained.schema.js';
+import { SealedChain } from '../../src/modules/foundation/audit/chain/sealed-chain.js';
+import { AuditWalk, auditContent } from '../../src/modules/foundation/audit/domain/audit-walk.js';
+import { AUDIT_MODEL, type AuditRecord } from '../../src/modules/foundation/audit/persistence/audit.schema.js';
+import { AuditSealer } from '../../src/modules/foundation/audit/audit-sealer.js';
 import { suiteApp } from '../support/suites.js';
 
 type Stored = mongo.Document & { _id: Types.ObjectId; seq: number; hash: string };

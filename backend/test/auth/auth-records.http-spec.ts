@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
-import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
+import { SecondFactorService } from '../../src/modules/people/auth/second-factor/second-factor.service.js';
 import { Authenticator } from '../support/authenticator.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, codeTo, mailsTo } from '../support/security.js';

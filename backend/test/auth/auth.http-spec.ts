@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
-import { ACCESS_TOKEN_SECONDS } from '../../src/modules/auth/access-tokens.js';
-import { GRACE_MS, SESSION_MS } from '../../src/modules/auth/domain/refresh-token.js';
+import { ACCESS_TOKEN_SECONDS } from '../../src/modules/people/auth/access-tokens.js';
+import { GRACE_MS, SESSION_MS } from '../../src/modules/people/auth/domain/refresh-token.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { advanceWith, type Answer } from '../support/test-app.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { LIMITS, PASSKEY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { Authenticator } from '../support/authenticator.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';

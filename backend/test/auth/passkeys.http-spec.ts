@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@labelbridge/contracts';
-import { PASSKEY_CHALLENGE_MS } from '../../src/modules/auth/second-factor/passkey-challenges.js';
-import { SecondFactorService } from '../../src/modules/auth/second-factor/second-factor.service.js';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { PASSKEY_CHALLENGE_MS } from '../../src/modules/people/auth/second-factor/passkey-challenges.js';
+import { SecondFactorService } from '../../src/modules/people/auth/second-factor/second-factor.service.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { Authenticator, type Lies } from '../support/authenticator.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo, secondInstance } from '../support/security.js';

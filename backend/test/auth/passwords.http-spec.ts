@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { PASSWORD_MESSAGES } from '@labelbridge/contracts';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import { ANSWER_MS } from '../../src/modules/auth/passwords.service.js';
-import { RESET_LINK_MS } from '../../src/modules/auth/password-reset-links.js';
-import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { ANSWER_MS } from '../../src/modules/people/auth/passwords.service.js';
+import { RESET_LINK_MS } from '../../src/modules/people/auth/password-reset-links.js';
+import { PasswordHasher } from '../../src/modules/people/users/password-hasher.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { type ReadMail, startSmtp } from '../support/mail.fixtures.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp } from '../support/test-app.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
-import { CHALLENGE_MS } from '../../src/modules/auth/second-factor/login-challenges.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
+import { CHALLENGE_MS } from '../../src/modules/people/auth/second-factor/login-challenges.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Browser, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';

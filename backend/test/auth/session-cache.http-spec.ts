@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { Clock } from '../../src/common/clock/clock.js';
-import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { SessionsService } from '../../src/modules/people/auth/sessions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, until } from '../support/test-app.js';

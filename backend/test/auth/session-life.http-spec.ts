@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SessionsService } from '../../src/modules/auth/sessions.service.js';
+import { SessionsService } from '../../src/modules/people/auth/sessions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';

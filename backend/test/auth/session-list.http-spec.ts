@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
-import { KNOWN_DEVICE_MODEL, type KnownDeviceRecord } from '../../src/modules/auth/persistence/known-device.schema.js';
+import { KNOWN_DEVICE_MODEL, type KnownDeviceRecord } from '../../src/modules/people/auth/persistence/known-device.schema.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Browser } from '../support/security.js';
 import { suiteOfTwo } from '../support/suites.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { STEP_UP_MINUTES } from '@labelbridge/contracts';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';

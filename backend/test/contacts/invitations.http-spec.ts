@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { AUTH_MESSAGES } from '@labelbridge/contracts';
-import { BulkWorker } from '../../src/modules/bulk/bulk-worker.js';
+import { BulkWorker } from '../../src/modules/work/bulk/bulk-worker.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { startSmtp } from '../support/mail.fixtures.js';
 import { suiteApp } from '../support/suites.js';

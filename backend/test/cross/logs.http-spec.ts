@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { until } from '../support/test-app.js';

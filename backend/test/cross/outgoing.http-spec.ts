@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pageRateSource } from '../../src/modules/payments/rates/rate-source.js';
+import { pageRateSource } from '../../src/modules/money/payments/rates/rate-source.js';
 import { AreaBuilds } from '../../src/web/area-builds.js';
 import { readAtMost } from '../../src/common/http/read-at-most.js';
 

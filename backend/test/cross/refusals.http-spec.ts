@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { OWN_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
-import { AuditService } from '../../src/modules/audit/audit.service.js';
-import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { AuditService } from '../../src/modules/foundation/audit/audit.service.js';
+import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';

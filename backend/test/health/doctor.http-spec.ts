@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { examine } from '../../src/cli/doctor.js';
-import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
-import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutProvider } from '../../src/modules/money/payments/payouts/providers/payout-provider.js';
+import { PaystackProvider } from '../../src/modules/money/payments/payouts/providers/paystack/paystack.provider.js';
 import { startTestApp } from '../support/test-app.js';
 
 const SECRET = 'sk_live_of_the_doctors_spec';

@@ -11,8 +11,8 @@ import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';
 import { SettingsProblems } from '../../src/config/environment.js';
 import { backupsIn } from '../../src/database/backup-folder.js';
 import { ScheduledBackups } from '../../src/database/scheduled-backups.js';
-import { Anchors } from '../../src/modules/audit/anchors.service.js';
-import { AuditSealer } from '../../src/modules/audit/audit-sealer.js';
+import { Anchors } from '../../src/modules/foundation/audit/anchors.service.js';
+import { AuditSealer } from '../../src/modules/foundation/audit/audit-sealer.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { startTestApp, type TestApp, until } from '../support/test-app.js';
 

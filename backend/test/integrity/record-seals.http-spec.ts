@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type SealedItem } from '../../src/common/chain/record-state.js';
-import { SealedRecords } from '../../src/modules/audit/seals/sealed-records.js';
-import { INVOICE_MODEL, type InvoiceRecord } from '../../src/modules/payments/invoices/persistence/invoice.schema.js';
-import { invoiceState } from '../../src/modules/payments/invoices/persistence/invoice-state.js';
+import { SealedRecords } from '../../src/modules/foundation/audit/seals/sealed-records.js';
+import { INVOICE_MODEL, type InvoiceRecord } from '../../src/modules/money/payments/invoices/persistence/invoice.schema.js';
+import { invoiceState } from '../../src/modules/money/payments/invoices/persistence/invoice-state.js';
 import { Work } from '../support/payments.fixtures.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { type RecordSeal } from '../../src/modules/audit/seals/record-seal.schema.js';
-import { RecordSeals } from '../../src/modules/audit/seals/record-seals.service.js';
+import { type RecordSeal } from '../../src/modules/foundation/audit/seals/record-seal.schema.js';
+import { RecordSeals } from '../../src/modules/foundation/audit/seals/record-seals.service.js';
 import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECLINE_REASONS, invoicePayBy } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';

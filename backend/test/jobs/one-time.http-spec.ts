@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
-import { WorkClockWriter } from '../../src/modules/jobs/clock/work-clock.writer.js';
-import { JobRepository } from '../../src/modules/jobs/persistence/job.repository.js';
+import { WorkClockWriter } from '../../src/modules/work/jobs/clock/work-clock.writer.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 

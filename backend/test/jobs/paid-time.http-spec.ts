@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
+import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';

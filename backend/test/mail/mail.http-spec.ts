@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { Transactions } from '../../src/database/transactions.js';
-import { MailWorker } from '../../src/modules/mail/mail-worker.js';
-import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
-import { NotificationsService } from '../../src/modules/notifications/notifications.service.js';
+import { MailWorker } from '../../src/modules/foundation/mail/mail-worker.js';
+import { MailTransport } from '../../src/modules/foundation/mail/transport/mail-transport.js';
+import { NotificationsService } from '../../src/modules/people/notifications/notifications.service.js';
 import { Types } from 'mongoose';
 import { expectAnswer } from '../support/expect-answer.js';
 import { type ReadMail, emlFiles } from '../support/mail.fixtures.js';

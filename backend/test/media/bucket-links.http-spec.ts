@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { MediaService } from '../../src/modules/media/media.service.js';
+import { MediaService } from '../../src/modules/work/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
 import { readerOf } from '../support/test-app.js';
 import { startBucket } from './media.bucket.js';

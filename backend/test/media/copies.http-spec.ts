@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
-import { MediaService } from '../../src/modules/media/media.service.js';
+import { MediaService } from '../../src/modules/work/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
 import { readerOf, until } from '../support/test-app.js';
 import { fetchFile, hasFfmpeg, upload } from './media.fixtures.js';

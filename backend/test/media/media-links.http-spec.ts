@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MediaService } from '../../src/modules/media/media.service.js';
+import { MediaService } from '../../src/modules/work/media/media.service.js';
 import { suiteApp } from '../support/suites.js';
 import { readerOf, until } from '../support/test-app.js';
 import { fetchFile, png, upload } from './media.fixtures.js';

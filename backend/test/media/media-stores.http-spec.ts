@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mediaKey } from '../../src/modules/media/domain/media-key.js';
-import { FolderStore } from '../../src/modules/media/storage/folder-store.js';
-import { MediaStorageUnavailable, type MediaStore, NotStored } from '../../src/modules/media/storage/media-store.js';
-import { presign } from '../../src/modules/media/storage/presign.js';
-import { S3Store } from '../../src/modules/media/storage/s3-store.js';
+import { mediaKey } from '../../src/modules/work/media/domain/media-key.js';
+import { FolderStore } from '../../src/modules/work/media/storage/folder-store.js';
+import { MediaStorageUnavailable, type MediaStore, NotStored } from '../../src/modules/work/media/storage/media-store.js';
+import { presign } from '../../src/modules/work/media/storage/presign.js';
+import { S3Store } from '../../src/modules/work/media/storage/s3-store.js';
 import { hasS3Server, startS3Server } from './s3-server.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'labelbridge-stores-'));

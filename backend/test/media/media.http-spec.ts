@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import sharp from 'sharp';
-import { MediaService } from '../../src/modules/media/media.service.js';
+import { MediaService } from '../../src/modules/work/media/media.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { readerOf, until } from '../support/test-app.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BucketSettings } from '../../src/config/media-settings.js';
-import { presign } from '../../src/modules/media/storage/presign.js';
+import { presign } from '../../src/modules/work/media/storage/presign.js';
 
 const PYTHON = '/usr/bin/python3';
 // Swift's form of keys: account and user.

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import { MailWorker } from '../../src/modules/mail/mail-worker.js';
-import { MailTransport } from '../../src/modules/mail/transport/mail-transport.js';
+import { MailWorker } from '../../src/modules/foundation/mail/mail-worker.js';
+import { MailTransport } from '../../src/modules/foundation/mail/transport/mail-transport.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 

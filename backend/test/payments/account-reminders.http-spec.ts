@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_REMINDER_MESSAGES } from '@labelbridge/contracts';
-import { AccountReminders } from '../../src/modules/payments/accounts/account-reminders.service.js';
+import { AccountReminders } from '../../src/modules/money/payments/accounts/account-reminders.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

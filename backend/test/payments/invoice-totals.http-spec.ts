@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { InvoiceQuotes } from '../../src/modules/payments/invoices/invoice-quotes.js';
-import { InvoiceTotalsCheck } from '../../src/modules/payments/invoices/invoice-totals-check.js';
-import { InvoicesService } from '../../src/modules/payments/invoices/invoices.service.js';
-import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
+import { InvoiceQuotes } from '../../src/modules/money/payments/invoices/invoice-quotes.js';
+import { InvoiceTotalsCheck } from '../../src/modules/money/payments/invoices/invoice-totals-check.js';
+import { InvoicesService } from '../../src/modules/money/payments/invoices/invoices.service.js';
+import { RateRefresh } from '../../src/modules/money/payments/invoices/rate-refresh.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
 

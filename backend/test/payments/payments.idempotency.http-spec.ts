@@ -3,7 +3,7 @@ import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
-import { JobTransitionsService } from '../../src/modules/jobs/job-transitions.service.js';
+import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
-import { PayoutQueue } from '../../src/modules/payments/payouts/persistence/payout-queue.js';
-import { PayoutWorker } from '../../src/modules/payments/payouts/processing/payout-worker.js';
+import { PayoutQueue } from '../../src/modules/money/payments/payouts/persistence/payout-queue.js';
+import { PayoutWorker } from '../../src/modules/money/payments/payouts/processing/payout-worker.js';
 import { suiteApp } from '../support/suites.js';
 
 const app = await suiteApp();

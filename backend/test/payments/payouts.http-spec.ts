@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSimulatedBank, type SimulatedBank } from '@labelbridge/simulated-bank';
-import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
-import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
-import { PayoutNotifier } from '../../src/modules/payments/payouts/payout-notifier.js';
-import { MoneyCheck } from '../../src/modules/payments/records/check/money-check.service.js';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { PayoutProvider } from '../../src/modules/money/payments/payouts/providers/payout-provider.js';
+import { PaystackProvider } from '../../src/modules/money/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutNotifier } from '../../src/modules/money/payments/payouts/payout-notifier.js';
+import { MoneyCheck } from '../../src/modules/money/payments/records/check/money-check.service.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';

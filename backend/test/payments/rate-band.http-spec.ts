@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
-import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
-import { RateChanges } from '../../src/modules/payments/rates/rate-changes.service.js';
-import { RatesService } from '../../src/modules/payments/rates/rates.service.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { RateSources } from '../../src/modules/money/payments/rates/rate-source.js';
+import { RateChanges } from '../../src/modules/money/payments/rates/rate-changes.service.js';
+import { RatesService } from '../../src/modules/money/payments/rates/rates.service.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';

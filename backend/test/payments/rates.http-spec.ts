@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
-import { RateRefresh } from '../../src/modules/payments/invoices/rate-refresh.js';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { POSTING_MODEL } from '../../src/modules/payments/ledger/persistence/posting.schema.js';
+import { RateRefresh } from '../../src/modules/money/payments/invoices/rate-refresh.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
+import { POSTING_MODEL } from '../../src/modules/money/payments/ledger/persistence/posting.schema.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL } from '../support/work.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
+import { PDF_LINES_MAX } from '../../src/modules/money/payments/records/statements/domain/statement.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 

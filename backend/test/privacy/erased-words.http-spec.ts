@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Schema, type SchemaType, Types } from 'mongoose';
-import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
-import { PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
+import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
+import { PERSONAL_COLLECTIONS } from '../../src/modules/insight/privacy/personal-data.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 

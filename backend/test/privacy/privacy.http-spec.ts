@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { AuditChainService } from '../../src/modules/audit/audit-chain.service.js';
-import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/privacy/personal-data.js';
-import { PrivacyService } from '../../src/modules/privacy/privacy.service.js';
-import { RetentionService } from '../../src/modules/privacy/retention.service.js';
+import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
+import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/insight/privacy/personal-data.js';
+import { PrivacyService } from '../../src/modules/insight/privacy/privacy.service.js';
+import { RetentionService } from '../../src/modules/insight/privacy/retention.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from '@jest/globals';
 import { AREA_MESSAGES } from '@labelbridge/contracts';
-import { checkArea } from '../../src/modules/areas/check-area.js';
+import { checkArea } from '../../src/modules/operations/areas/check-area.js';
 import { integrityOf } from '../../src/web/area-signature.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';

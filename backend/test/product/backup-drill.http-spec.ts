@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { cli } from '../support/cli-process.js';
 import { Work } from '../support/payments.fixtures.js';
 import { givePayoutAccount, startTestApp, type TestApp, type TestPerson, until } from '../support/test-app.js';

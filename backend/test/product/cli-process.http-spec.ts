@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { startBuiltProduct } from '../support/built-product.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { PRODUCTION } from '../support/production.js';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { PASSWORD_COST } from '../../src/config/security-settings.js';
-import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { PasswordHasher } from '../../src/modules/people/users/password-hasher.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Browser } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES, NOTIFICATION_MESSAGES } from '@labelbridge/contracts';
-import { STREAMS_PER_PERSON } from '../../src/modules/live/unread-streams.js';
+import { STREAMS_PER_PERSON } from '../../src/modules/people/live/unread-streams.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
 import { type TestPerson, startTestApp, until } from '../support/test-app.js';

@@ -1,9 +1,9 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { type MediumRecord } from '../../src/modules/media/persistence/media.schema.js';
-import { MediaWorker } from '../../src/modules/media/processing/media-worker.js';
-import { MediaStore } from '../../src/modules/media/storage/media-store.js';
+import { type MediumRecord } from '../../src/modules/work/media/persistence/media.schema.js';
+import { MediaWorker } from '../../src/modules/work/media/processing/media-worker.js';
+import { MediaStore } from '../../src/modules/work/media/storage/media-store.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, until } from '../support/test-app.js';
 import { startBucket } from '../media/media.bucket.js';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { appendAnchors } from '../../src/common/chain/anchor-file.js';
 import { type Migration, titleOf } from '../../src/database/migrations/migration.js';
 import { MIGRATIONS } from '../../src/database/migrations/migrations.js';
-import { Integrity } from '../../src/modules/integrity/integrity.service.js';
+import { Integrity } from '../../src/modules/operations/integrity/integrity.service.js';
 import { refusedStart, startBuiltProduct } from '../support/built-product.js';
 import { cli } from '../support/cli-process.js';
 import { UnpreparedDatabase } from '../support/unprepared-database.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { Types } from 'mongoose';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { type PayoutRecord } from '../../src/modules/payments/payouts/persistence/payout.schema.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
+import { type PayoutRecord } from '../../src/modules/money/payments/payouts/persistence/payout.schema.js';
 import { Work } from '../support/payments.fixtures.js';
 import { secondInstance } from '../support/security.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../support/test-app.js';

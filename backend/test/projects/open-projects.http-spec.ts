@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { openingOf } from '../../src/modules/projects/domain/openings.js';
+import { openingOf } from '../../src/modules/work/projects/domain/openings.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

@@ -1,7 +1,7 @@
 import { type KeyRing } from '../../src/config/key-ring.js';
-import { OutboxRepository } from '../../src/modules/mail/persistence/outbox.repository.js';
-import { type OutboxRecord } from '../../src/modules/mail/persistence/outbox.schema.js';
-import { PasswordHasher } from '../../src/modules/users/password-hasher.js';
+import { OutboxRepository } from '../../src/modules/foundation/mail/persistence/outbox.repository.js';
+import { type OutboxRecord } from '../../src/modules/foundation/mail/persistence/outbox.schema.js';
+import { PasswordHasher } from '../../src/modules/people/users/password-hasher.js';
 import { type Answer, type TestApp, startTestApp } from './test-app.js';
 
 /** The text of a key ring in its setting. */

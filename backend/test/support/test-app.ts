@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '../../src/config/settings.js';
 import { createLog, type LogSink } from '../../src/common/logging/log.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { guardSessions } from './session-guard.js';
 import { openTestDatabase } from './test-database.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { JOB_STATUSES, type JobStatus } from '@labelbridge/contracts';
-import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
+import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
 import { expectAnswer } from './expect-answer.js';
 import { type Answer, type TestApp, type TestPerson } from './test-app.js';
 

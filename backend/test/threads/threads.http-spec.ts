@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { LIMITS, WORK_MESSAGES } from '@labelbridge/contracts';
-import { UnreadMail } from '../../src/modules/threads/unread-mail.js';
+import { UnreadMail } from '../../src/modules/people/threads/unread-mail.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { UsersService } from '../../src/modules/users/users.service.js';
-import { PromotionsService } from '../../src/modules/promotions/promotions.service.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
+import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { readerOf } from '../../test/support/test-app.js';
-import { MediaService } from '../../src/modules/media/media.service.js';
-import { UploadsService } from '../../src/modules/media/uploads.service.js';
+import { MediaService } from '../../src/modules/work/media/media.service.js';
+import { UploadsService } from '../../src/modules/work/media/uploads.service.js';
 import { ADMINS, PUBLIC } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';

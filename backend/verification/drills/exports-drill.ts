@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
-import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
+import { PDF_LINES_MAX } from '../../src/modules/money/payments/records/statements/domain/statement.js';
 import { countRows } from './count-rows.js';
 import { logIn } from './load.js';
 import { residentOf } from './memory.js';

@@ -1,5 +1,5 @@
 import { numbersFrom, print } from '../money/options.js';
-import { PDF_LINES_MAX } from '../../src/modules/payments/records/statements/domain/statement.js';
+import { PDF_LINES_MAX } from '../../src/modules/money/payments/records/statements/domain/statement.js';
 import { ExportsDrill } from './exports-drill.js';
 
 const MB = 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { errorText } from '../../src/common/errors/error-text.js';
-import { RateSources } from '../../src/modules/payments/rates/rate-source.js';
+import { RateSources } from '../../src/modules/money/payments/rates/rate-source.js';
 import { type TestApp, startTestApp } from '../../test/support/test-app.js';
 import { closedAbuses, startSignedHost } from './insider-closed.js';
 import { CONTROL_ABUSES, QUOTED } from './insider-controls.js';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Types } from 'mongoose';
-import { codeAt, stepAt } from '../../src/modules/auth/domain/totp.js';
+import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { mailsTo } from '../../test/support/security.js';
 import { type TestPerson } from '../../test/support/test-app.js';
 import { type Abuse, type World } from './insider-world.js';

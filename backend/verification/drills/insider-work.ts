@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { HeldJobsService } from '../../src/modules/jobs/held-jobs.service.js';
+import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put } from '../../test/support/annotation.fixtures.js';
 import { type Answer } from '../../test/support/test-app.js';
 import { type Work, startWork } from '../../test/support/work.js';

@@ -1,6 +1,6 @@
 import { type AuditAction } from '@labelbridge/contracts';
-import { AdminEvents } from '../../src/modules/notifications/admin-events.service.js';
-import { type NotificationKind } from '../../src/modules/notifications/domain/notification.js';
+import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
+import { type NotificationKind } from '../../src/modules/people/notifications/domain/notification.js';
 import { type Answer, type TestApp, type TestPerson, advanceWith, givePayoutAccount, setRole } from '../../test/support/test-app.js';
 import { Work } from '../../test/support/payments.fixtures.js';
 

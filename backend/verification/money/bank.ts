@@ -1,4 +1,4 @@
-import { type BankResult } from '../../src/modules/payments/payouts/providers/bank-result.js';
+import { type BankResult } from '../../src/modules/money/payments/payouts/providers/bank-result.js';
 
 interface Transfer {
   readonly reference: string;

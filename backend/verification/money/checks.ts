@@ -1,5 +1,5 @@
 import { CURRENCIES, type PayoutStatus } from '@labelbridge/contracts';
-import { Balances, balanceFaults } from '../../src/modules/payments/ledger/domain/balances.js';
+import { Balances, balanceFaults } from '../../src/modules/money/payments/ledger/domain/balances.js';
 import { applyBankResult } from './commands.js';
 import { ANNOTATORS, type ModelState } from './state.js';
 

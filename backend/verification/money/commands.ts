@@ -8,7 +8,7 @@ import {
   nairaOf,
 } from '@labelbridge/contracts';
 import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
-import { feeShares } from '../../src/modules/payments/payouts/creation/domain/fee-shares.js';
+import { feeShares } from '../../src/modules/money/payments/payouts/creation/domain/fee-shares.js';
 import {
   correctPosting,
   invoicePosting,
@@ -17,11 +17,11 @@ import {
   sendPosting,
   settlePosting,
   voidPosting,
-} from '../../src/modules/payments/ledger/domain/postings.js';
-import { decide } from '../../src/modules/payments/payouts/results/domain/decide.js';
-import { payProblem } from '../../src/modules/payments/payouts/creation/domain/pay-problem.js';
-import { groupByAnnotator, needsApproval, sumsOf } from '../../src/modules/payments/payouts/creation/domain/plan.js';
-import { type BankResult } from '../../src/modules/payments/payouts/providers/bank-result.js';
+} from '../../src/modules/money/payments/ledger/domain/postings.js';
+import { decide } from '../../src/modules/money/payments/payouts/results/domain/decide.js';
+import { payProblem } from '../../src/modules/money/payments/payouts/creation/domain/pay-problem.js';
+import { groupByAnnotator, needsApproval, sumsOf } from '../../src/modules/money/payments/payouts/creation/domain/plan.js';
+import { type BankResult } from '../../src/modules/money/payments/payouts/providers/bank-result.js';
 import { ANNOTATORS, APPROVAL_OVER, FEE, type ModelInvoice, type ModelJob, type ModelPayout, type ModelState } from './state.js';
 
 const at = new Date('2026-11-20T12:00:00Z');

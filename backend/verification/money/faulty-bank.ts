@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
-import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
+import { PayService } from '../../src/modules/money/payments/payouts/creation/pay.service.js';
 import { numbersFrom, pause, print, randomFrom } from './options.js';
 import { type MoneyApp, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';

@@ -11,10 +11,10 @@ import { createLog } from '../../src/common/logging/log.js';
 import { readSettings } from '../../src/config/settings.js';
 import { createApp } from '../../src/create-app.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
-import { PaystackProvider } from '../../src/modules/payments/payouts/providers/paystack/paystack.provider.js';
-import { PayoutProvider } from '../../src/modules/payments/payouts/providers/payout-provider.js';
-import { UsersService } from '../../src/modules/users/users.service.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
+import { PaystackProvider } from '../../src/modules/money/payments/payouts/providers/paystack/paystack.provider.js';
+import { PayoutProvider } from '../../src/modules/money/payments/payouts/providers/payout-provider.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { type CheckedInvoice, type CheckedPayout, type Reconciliation, reconcile } from './reconciliation.js';
 
 export const BANK_SECRET = 'sk_test_of_a_proof_of_money';

@@ -1,7 +1,7 @@
 import { JOB_LIFECYCLE, type JobAction, type JobStatus } from '@labelbridge/contracts';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { type Answer, type TestApp, type TestPerson } from '../../test/support/test-app.js';
 import { APPROVAL, startWork } from '../../test/support/work.js';
 

@@ -5,8 +5,8 @@ import { SYSTEM_ACTOR } from '../../src/common/access/current-user.js';
 import { sealText } from '../../src/common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../src/config/settings.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { invoicePosting } from '../../src/modules/payments/ledger/domain/postings.js';
-import { LedgerService } from '../../src/modules/payments/ledger/ledger.service.js';
+import { invoicePosting } from '../../src/modules/money/payments/ledger/domain/postings.js';
+import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 
 const AT_ONCE = 250;
 

@@ -1,7 +1,7 @@
 import { type InvoiceStatus, type JobStatus, type Money, type PayoutStatus, type Quote, owedTo } from '@labelbridge/contracts';
-import { Balances } from '../../src/modules/payments/ledger/domain/balances.js';
-import { type Posting } from '../../src/modules/payments/ledger/domain/posting.js';
-import { type InvoiceFacts, type PayoutFacts } from '../../src/modules/payments/ledger/domain/postings.js';
+import { Balances } from '../../src/modules/money/payments/ledger/domain/balances.js';
+import { type Posting } from '../../src/modules/money/payments/ledger/domain/posting.js';
+import { type InvoiceFacts, type PayoutFacts } from '../../src/modules/money/payments/ledger/domain/postings.js';
 import { ModelBank } from './bank.js';
 
 export const ANNOTATORS = 8;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import { PayService } from '../../src/modules/payments/payouts/creation/pay.service.js';
+import { PayService } from '../../src/modules/money/payments/payouts/creation/pay.service.js';
 import { numbersFrom, print, randomFrom } from './options.js';
 import { BANK_SECRET, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';

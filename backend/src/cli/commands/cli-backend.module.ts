@@ -5,7 +5,7 @@ import { MonitoringModule } from '../../common/monitoring/monitoring.module.js';
 import { ConfigModule } from '../../config/config.module.js';
 import { type Settings } from '../../config/settings.js';
 import { DatabaseModule } from '../../database/database.module.js';
-import { AuditModule } from '../../modules/audit/audit.module.js';
+import { AuditModule } from '../../modules/foundation/audit/audit.module.js';
 
 /** Backend modules that commands use. There is no mail worker: the server sends the mail of a command. */
 @Module({})

@@ -11,8 +11,8 @@ import { warn } from './terminal.js';
 /** Anchors the changes of a command: without a running server, a later reset of the database to an older copy would be unseen. */
 async function anchored<T>(backend: INestApplicationContext, work: () => Promise<T>): Promise<T> {
   const [{ Anchors }, { AuditCommitSignal }] = await Promise.all([
-    import('../../modules/audit/anchors.service.js'),
-    import('../../modules/audit/audit.service.js'),
+    import('../../modules/foundation/audit/anchors.service.js'),
+    import('../../modules/foundation/audit/audit.service.js'),
   ]);
   let acts = 0;
   backend.get(AuditCommitSignal, { strict: false }).subscribe(() => acts++);

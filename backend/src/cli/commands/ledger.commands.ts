@@ -1,9 +1,9 @@
 import { toMajorUnits } from '@labelbridge/contracts';
 import { Command } from 'nest-commander';
-import { MONEY_CHECK_MESSAGES } from '../../modules/payments/records/check/money-check.messages.js';
-import { adviceFor } from '../../modules/integrity/integrity.messages.js';
-import { type SumFault } from '../../modules/payments/invoices/domain/invoice-sums.js';
-import { type LedgerCheck } from '../../modules/payments/ledger/ledger.service.js';
+import { MONEY_CHECK_MESSAGES } from '../../modules/money/payments/records/check/money-check.messages.js';
+import { adviceFor } from '../../modules/operations/integrity/integrity.messages.js';
+import { type SumFault } from '../../modules/money/payments/invoices/domain/invoice-sums.js';
+import { type LedgerCheck } from '../../modules/money/payments/ledger/ledger.service.js';
 import { CommandBase } from './command-base.js';
 import { ledgerPart } from './parts.js';
 import { say } from './terminal.js';
@@ -24,8 +24,8 @@ function report({ faults, unbalanced }: LedgerCheck, sums: readonly SumFault[]):
 })
 export class LedgerCheckCommand extends CommandBase {
   async run(): Promise<void> {
-    const { MoneyCheck } = await import('../../modules/payments/records/check/money-check.service.js');
-    const { InvoiceTotalsCheck } = await import('../../modules/payments/invoices/invoice-totals-check.js');
+    const { MoneyCheck } = await import('../../modules/money/payments/records/check/money-check.service.js');
+    const { InvoiceTotalsCheck } = await import('../../modules/money/payments/invoices/invoice-totals-check.js');
     const { found, sums, faults } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
       faults: (await backend.get(MoneyCheck, { strict: false }).recordFaults()).faults,
       found: await ledger.check(),
@@ -44,7 +44,7 @@ export class LedgerCheckCommand extends CommandBase {
 @Command({ name: 'ledger:rebuild', description: 'Rebuilds balances from postings and kept sums from invoices, and prints what was wrong.' })
 export class LedgerRebuildCommand extends CommandBase {
   async run(): Promise<void> {
-    const { InvoiceTotalsCheck } = await import('../../modules/payments/invoices/invoice-totals-check.js');
+    const { InvoiceTotalsCheck } = await import('../../modules/money/payments/invoices/invoice-totals-check.js');
     const { found, sums } = await this.backend.use(ledgerPart, async (ledger, backend) => ({
       found: await ledger.rebuild(),
       sums: await backend.get(InvoiceTotalsCheck, { strict: false }).rebuild(),

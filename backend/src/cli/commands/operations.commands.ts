@@ -4,7 +4,7 @@ import { Command, Option } from 'nest-commander';
 import { conflict } from '../../common/errors/errors.js';
 import { type Settings } from '../../config/settings.js';
 import { CommandBase } from './command-base.js';
-import { adviceFor } from '../../modules/integrity/integrity.messages.js';
+import { adviceFor } from '../../modules/operations/integrity/integrity.messages.js';
 import { failureText } from '../failure-text.js';
 import { type Finding, wrong as problem } from '../finding.js';
 import { demoPart, doctorPart, integrityPart } from './parts.js';
@@ -18,7 +18,7 @@ import { say } from './terminal.js';
 })
 export class AuditCheckCommand extends CommandBase {
   async run(_given: string[], { anchor = [] }: { anchor?: string[] }): Promise<void> {
-    const { Anchors } = await import('../../modules/audit/anchors.service.js');
+    const { Anchors } = await import('../../modules/foundation/audit/anchors.service.js');
     const { check, anchors } = await this.backend.use(integrityPart, async (integrity, backend) => ({
       check: await integrity.checkAgainst(anchor),
       anchors: await backend.get(Anchors, { strict: false }).texts(),
@@ -41,7 +41,7 @@ export class AuditCheckCommand extends CommandBase {
 @Command({ name: 'audit:anchor', description: 'Prints the ends of the chains, to be kept outside the server.' })
 export class AuditAnchorCommand extends CommandBase {
   async run(): Promise<void> {
-    const { Anchors } = await import('../../modules/audit/anchors.service.js');
+    const { Anchors } = await import('../../modules/foundation/audit/anchors.service.js');
     const texts = await this.backend.use(integrityPart, (_integrity, backend) => backend.get(Anchors, { strict: false }).texts());
     for (const text of texts) say(text);
   }
@@ -87,8 +87,8 @@ export class KeysRotateCommand extends CommandBase {
     const keys = this.backend.settings().dataKeys;
     const [{ getConnectionToken }, { reencryptAll }] = await Promise.all([import('@nestjs/mongoose'), import('../reencrypt.js')]);
     const [{ AuditChainService }, { RecordSeals }] = await Promise.all([
-      import('../../modules/audit/audit-chain.service.js'),
-      import('../../modules/audit/seals/record-seals.service.js'),
+      import('../../modules/foundation/audit/audit-chain.service.js'),
+      import('../../modules/foundation/audit/seals/record-seals.service.js'),
     ]);
     await this.backend.use(integrityPart, async (_integrity, backend) => {
       const { reencrypted, unreadable } = await reencryptAll(backend.get<Connection>(getConnectionToken()), keys);

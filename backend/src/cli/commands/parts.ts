@@ -11,43 +11,43 @@ export const migrationsPart = async () => ({ modules: [], service: (await import
 
 export const usersPart = async () => {
   const [{ UsersModule }, { AccountNamesModule }, { UsersService }] = await Promise.all([
-    import('../../modules/users/users.module.js'),
-    import('../../modules/payments/payouts/providers/bank-account-names.js'),
-    import('../../modules/users/users.service.js'),
+    import('../../modules/people/users/users.module.js'),
+    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/people/users/users.service.js'),
   ]);
   return { modules: [UsersModule, AccountNamesModule], service: UsersService };
 };
 
 export const promotionsPart = async () => {
   const [{ PromotionsModule }, { AccountNamesModule }, { PromotionsService }] = await Promise.all([
-    import('../../modules/promotions/promotions.module.js'),
-    import('../../modules/payments/payouts/providers/bank-account-names.js'),
-    import('../../modules/promotions/promotions.service.js'),
+    import('../../modules/people/promotions/promotions.module.js'),
+    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/people/promotions/promotions.service.js'),
   ]);
   return { modules: [PromotionsModule, AccountNamesModule], service: PromotionsService };
 };
 
 export const ratesPart = async () => {
   const [{ RatesModule }, { AccountNamesModule }, { RateChanges }] = await Promise.all([
-    import('../../modules/payments/rates/rates.module.js'),
-    import('../../modules/payments/payouts/providers/bank-account-names.js'),
-    import('../../modules/payments/rates/rate-changes.service.js'),
+    import('../../modules/money/payments/rates/rates.module.js'),
+    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/money/payments/rates/rate-changes.service.js'),
   ]);
   return { modules: [RatesModule, AccountNamesModule], service: RateChanges };
 };
 
 export const integrityPart = async () => {
   const [{ IntegrityModule }, { Integrity }] = await Promise.all([
-    import('../../modules/integrity/integrity.module.js'),
-    import('../../modules/integrity/integrity.service.js'),
+    import('../../modules/operations/integrity/integrity.module.js'),
+    import('../../modules/operations/integrity/integrity.service.js'),
   ]);
   return { modules: [IntegrityModule], service: Integrity };
 };
 
 export const ledgerPart = async () => {
   const [{ IntegrityModule }, { LedgerService }] = await Promise.all([
-    import('../../modules/integrity/integrity.module.js'),
-    import('../../modules/payments/ledger/ledger.service.js'),
+    import('../../modules/operations/integrity/integrity.module.js'),
+    import('../../modules/money/payments/ledger/ledger.service.js'),
   ]);
   return { modules: [IntegrityModule], service: LedgerService };
 };
@@ -60,9 +60,9 @@ export const demoPart = async () => {
 
 export const secondFactorPart = async () => {
   const [{ AuthModule }, { AccountNamesModule }, { SecondFactorService }] = await Promise.all([
-    import('../../modules/auth/auth.module.js'),
-    import('../../modules/payments/payouts/providers/bank-account-names.js'),
-    import('../../modules/auth/second-factor/second-factor.service.js'),
+    import('../../modules/people/auth/auth.module.js'),
+    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/people/auth/second-factor/second-factor.service.js'),
   ]);
   return { modules: [AuthModule, AccountNamesModule], service: SecondFactorService };
 };

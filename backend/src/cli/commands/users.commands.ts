@@ -2,8 +2,8 @@ import { LIMITS, ROLES, type Role, SIGNUP_RULES, formProblems } from '@labelbrid
 import { Command, Option } from 'nest-commander';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
-import { PHONE_RULES } from '../../modules/users/domain/phone-number.js';
-import { type UsersService } from '../../modules/users/users.service.js';
+import { PHONE_RULES } from '../../modules/people/users/domain/phone-number.js';
+import { type UsersService } from '../../modules/people/users/users.service.js';
 import { CommandBase } from './command-base.js';
 import { promotionsPart, secondFactorPart, usersPart } from './parts.js';
 import { readPassword, say, table } from './terminal.js';

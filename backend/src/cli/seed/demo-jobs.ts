@@ -3,12 +3,12 @@ import { type ClockInterval, DECLINE_REASONS, type Rate, proposedAmount } from '
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
-import { AssignmentsService } from '../../modules/jobs/assignments.service.js';
-import { type JobTimeSigns, WorkClockWriter } from '../../modules/jobs/clock/work-clock.writer.js';
-import { JobTransitionsService } from '../../modules/jobs/job-transitions.service.js';
-import { JobsService } from '../../modules/jobs/jobs.service.js';
-import { JobRepository } from '../../modules/jobs/persistence/job.repository.js';
-import { PayService } from '../../modules/payments/payouts/creation/pay.service.js';
+import { AssignmentsService } from '../../modules/work/jobs/assignments.service.js';
+import { type JobTimeSigns, WorkClockWriter } from '../../modules/work/jobs/clock/work-clock.writer.js';
+import { JobTransitionsService } from '../../modules/work/jobs/job-transitions.service.js';
+import { JobsService } from '../../modules/work/jobs/jobs.service.js';
+import { JobRepository } from '../../modules/work/jobs/persistence/job.repository.js';
+import { PayService } from '../../modules/money/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-tasks.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 import { workTimes } from './work-times.js';

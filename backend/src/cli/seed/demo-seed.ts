@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type ClockInterval, addDays, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { NotificationFeedService } from '../../modules/notifications/notification-feed.service.js';
-import { ApplicationsService } from '../../modules/projects/applications.service.js';
-import { RateChanges } from '../../modules/payments/rates/rate-changes.service.js';
-import { ProjectsService } from '../../modules/projects/projects.service.js';
-import { TestimonialsService } from '../../modules/site/testimonials.service.js';
-import { TasksService } from '../../modules/tasks/tasks.service.js';
-import { ProfileService } from '../../modules/users/profile.service.js';
-import { UsersService } from '../../modules/users/users.service.js';
+import { NotificationFeedService } from '../../modules/people/notifications/notification-feed.service.js';
+import { ApplicationsService } from '../../modules/work/projects/applications.service.js';
+import { RateChanges } from '../../modules/money/payments/rates/rate-changes.service.js';
+import { ProjectsService } from '../../modules/work/projects/projects.service.js';
+import { TestimonialsService } from '../../modules/operations/site/testimonials.service.js';
+import { TasksService } from '../../modules/work/tasks/tasks.service.js';
+import { ProfileService } from '../../modules/people/users/profile.service.js';
+import { UsersService } from '../../modules/people/users/users.service.js';
 import {
   DEMO_APPLICATIONS,
   DEMO_PEOPLE,

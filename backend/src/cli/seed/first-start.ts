@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorStack } from '../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { UsersService } from '../../modules/users/users.service.js';
+import { UsersService } from '../../modules/people/users/users.service.js';
 import { DEMO_PEOPLE } from './demo-data.js';
 import { DemoSeed } from './demo-seed.js';
 

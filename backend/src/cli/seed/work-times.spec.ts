@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clockTime, mergeIntervals } from '@labelbridge/contracts';
-import { timeMarks } from '../../modules/jobs/domain/time-flags.js';
+import { timeMarks } from '../../modules/work/jobs/domain/time-flags.js';
 import { DEMO_TASKS } from './demo-tasks.js';
 import { minutesOnClock, workTimes } from './work-times.js';
 

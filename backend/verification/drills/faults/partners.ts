@@ -1,7 +1,7 @@
 import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { startSmtp } from '../../../test/support/mail.fixtures.js';
 import { startTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { PayService } from '../../../src/modules/payments/payouts/creation/pay.service.js';
+import { PayService } from '../../../src/modules/money/payments/payouts/creation/pay.service.js';
 import { startMoneyApp } from '../../money/money-app.js';
 import { seedInvoices } from '../../money/seed-invoices.js';
 import { type Fault, pause } from './fault.js';

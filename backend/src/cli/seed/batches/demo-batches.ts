@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PALETTE, type Region } from '@labelbridge/annotation';
-import { type CreateInterfaceDto } from '../../../modules/annotation/dto/interface.dto.js';
+import { type CreateInterfaceDto } from '../../../modules/work/annotation/dto/interface.dto.js';
 
 export type DemoBatchKey = 'picture' | 'sentence' | 'sound' | 'clip';
 

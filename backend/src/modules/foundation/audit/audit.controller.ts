@@ -1,0 +1,28 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '../../../common/access/access.decorators.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import { ApiListResponse } from '../../../common/openapi/responses.js';
+import { AuditService } from './audit.service.js';
+import { AUDIT_COLUMNS, AuditEntryDto, ExportAuditQueryDto, ListAuditQueryDto } from './dto/audit.dto.js';
+
+@ApiTags('audit')
+@Roles('ADMIN')
+@Controller('audit')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @ApiListResponse(AuditEntryDto)
+  list(@Query() query: ListAuditQueryDto) {
+    return this.audit.list(query);
+  }
+
+  @Get('export.csv')
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  export(@Query() query: ExportAuditQueryDto) {
+    return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  JOB_STATUSES,
+  type JobStatus,
+  MODALITIES,
+  type Modality,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  TASK_NAMES,
+  type TaskName,
+} from '@labelbridge/contracts';
+import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
+
+/** A row of the table Active Projects (specification section 2). */
+export class OverviewProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() company: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
+}
+
+/** A row of the annotator's Today's Tasks: a pending job of theirs, the first due on top. */
+export class TodaysTaskDto {
+  @ApiProperty({ description: "the job's" }) _id: string;
+  @ApiProperty() title: string;
+  @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
+  @ApiProperty({ enum: MODALITIES, enumName: 'Modality' }) modality: Modality;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
+  @ApiProperty() taskLink: string;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ description: 'whether its clock runs, on whatever device' }) clockRunning: boolean;
+}
+
+export class AssignedTaskDto extends TodaysTaskDto {
+  @ApiProperty() annotatorName: string;
+}
+
+export class WaitingApplicationDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() appliedAt: Date;
+}
+
+class JoinedProjectsDto {
+  @ApiProperty({ type: 'integer' }) joined: number;
+  @ApiProperty({ type: 'integer', description: 'those joined and those that take applications of theirs; exact up to 1,000' }) open: number;
+}
+
+class TimeDto {
+  @ApiProperty({ type: 'integer', description: 'recorded by submissions since Monday, Africa/Lagos' }) minutesThisWeek: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHours: number | null;
+}
+
+class ResourcesDto {
+  @ApiProperty({ type: 'integer', description: 'guidelines of their tasks that they opened' }) opened: number;
+  @ApiProperty({ type: 'integer' }) total: number;
+}
+
+export class AnnotatorOverviewDto {
+  @ApiProperty({ enum: ['USER'] }) role: 'USER';
+  @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, in Naira as quoted' }) revenue: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) waiting: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
+  @ApiProperty({ description: 'whether pay waits for a payout account' }) payWaits: boolean;
+  @ApiProperty({ type: JoinedProjectsDto }) projects: JoinedProjectsDto;
+  @ApiProperty({ type: TimeDto }) time: TimeDto;
+  @ApiProperty({ type: ResourcesDto }) resources: ResourcesDto;
+  @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
+  @ApiProperty({ type: [WaitingApplicationDto], description: 'at most five, the one that waits longest first' })
+  waitingApplications: WaitingApplicationDto[];
+  @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
+}
+
+export class AdminOverviewDto {
+  @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
+  @ApiProperty({ type: [MoneyDto], description: 'Paid, in Naira as quoted' }) paidOut: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) unpaid: MoneyDto[];
+  @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
+  @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) projects: number;
+  @ApiProperty({ type: 'integer' }) users: number;
+  @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) tasks: number;
+  @ApiProperty({ type: 'integer', description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number;
+  @ApiProperty({ type: 'integer', description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number;
+  @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
+  @ApiProperty({ type: [AssignedTaskDto], description: 'assigned today, Africa/Lagos; at most five' })
+  todaysAssignedTasks: AssignedTaskDto[];
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  MODALITY_OF_TASK_NAME,
+  type Money,
+  businessDate,
+  startOfBusinessDay,
+  startOfWeek,
+  workLinkOf,
+} from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { type One } from '../../../common/openapi/responses.js';
+import { isRunning } from '../../work/jobs/domain/job-time.js';
+import { InvoiceTotalsRepository } from '../../money/payments/invoices/persistence/invoice-totals.repository.js';
+import { titleOfProject } from '../../work/projects/domain/title-of-project.js';
+import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
+import { payWaits } from '../../people/users/dto/user.dto.js';
+import { UsersService } from '../../people/users/users.service.js';
+import { minutesSince } from './domain/working-week.js';
+import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
+import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf, waitingOf } from './overview.queries.js';
+
+const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
+  _id: String(_id),
+  projectName,
+  company,
+  dueDate,
+  status,
+});
+
+const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
+
+const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
+
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly queries: OverviewQueries,
+    private readonly totals: InvoiceTotalsRepository,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(person: CurrentUser): Promise<One<AnnotatorOverviewDto | AdminOverviewDto>> {
+    return { data: person.role === 'ADMIN' ? await this.forAdmin() : await this.forAnnotator(new Types.ObjectId(person._id)) };
+  }
+
+  private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
+    const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
+    const applications = await this.queries.applicationsOf(annotatorId);
+    const decided = new Set(applications.filter(({ status }) => status !== 'pending').map(({ projectId }) => String(projectId)));
+    const joined = applications.filter(({ status }) => status === 'approved').length;
+    const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
+      this.totals.ofTabs(annotatorId),
+      this.queries.stepsSince(annotatorId, monday),
+      this.queries.ofAnnotator(annotatorId, applications, LIMITS.totalMax + decided.size),
+    ]);
+    const decidedOpen = rows.applied.filter(({ _id, takesApplications }) => takesApplications && decided.has(String(_id))).length;
+    const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - decidedOpen));
+    const [user] = rows.people;
+    return {
+      role: 'USER',
+      revenue: someOf({ ...paid.naira, amount: paid.naira.amount + unpaid.naira.amount }),
+      waiting: someOf(unpaid.naira),
+      unquoted: unpaid.unquoted,
+      payWaits: user !== undefined && payWaits(user),
+      projects: { joined, open: joined + stillOpen },
+      time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
+      resources: { opened: counts.opened, total: counts.total },
+      activeProjects: activeOf(applications, rows.applied).map((project) => ({
+        ...toOverviewProject(project),
+        projectName: titleOfProject(project),
+      })),
+      waitingApplications: waitingOf(applications, rows.applied),
+      todaysTasks: rows.pending.map((job) => this.rowOf(job)),
+    };
+  }
+
+  private async forAdmin(): Promise<AdminOverviewDto> {
+    const today = startOfBusinessDay(businessDate(this.clock.now()));
+    const [{ paid, unpaid }, { counts, rows }, users] = await Promise.all([
+      this.totals.ofTabs(),
+      this.queries.ofAdmin(today),
+      this.users.count(),
+    ]);
+    return {
+      role: 'ADMIN',
+      paidOut: someOf(paid.naira),
+      unpaid: someOf(unpaid.naira),
+      unquoted: unpaid.unquoted,
+      ...counts,
+      users,
+      activeProjects: rows.active.map(toOverviewProject),
+      todaysAssignedTasks: rows.assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
+    };
+  }
+
+  private rowOf({ _id, task, dueDate, status, rate, clock }: OverviewJob): TodaysTaskDto {
+    return {
+      _id: String(_id),
+      title: taskTitleOf(task),
+      taskName: task.taskName,
+      modality: MODALITY_OF_TASK_NAME[task.taskName],
+      dueDate,
+      status,
+      taskLink: workLinkOf(task, String(_id)),
+      rate,
+      clockRunning: isRunning(clock, this.clock.now()),
+    };
+  }
+}

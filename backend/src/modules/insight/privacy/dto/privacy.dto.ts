@@ -1,0 +1,81 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { BANK_VIEW_RULES, CONSENT_KINDS, type ConsentKind, LIMITS } from '@labelbridge/contracts';
+import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { type CsvColumn } from '../../../../common/csv/csv.js';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { IsId } from '../../../../common/validation/object-id.js';
+import { Validates } from '../../../../common/validation/validation.decorators.js';
+import { type ErasureRecord } from '../persistence/erasure.schema.js';
+
+export class EraseDto {
+  @ApiProperty({ description: 'the present one' })
+  @IsString({ message: 'must be text' })
+  @MinLength(1, { message: 'must be given' })
+  @MaxLength(LIMITS.passwordMax)
+  password: string;
+}
+
+export class ErasedDto {
+  @ApiProperty() message: string;
+}
+
+/** Identifies the person by id only. */
+export class ErasureDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() userId: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty() done: boolean;
+  @ApiProperty({ type: [String], description: 'why it was refused' }) reasons: string[];
+}
+
+export class ListErasuresQueryDto extends OmitType(ListQueryDto, ['q'] as const) {}
+export class ExportErasuresQueryDto extends WithoutPaging(ListErasuresQueryDto) {}
+
+export const ERASURE_COLUMNS: readonly CsvColumn<ErasureDto>[] = [
+  { title: 'At', of: ({ at }) => at },
+  { title: 'Person', of: ({ userId }) => userId },
+  { title: 'Erased', of: ({ done }) => (done ? 'yes' : 'no') },
+  { title: 'Why not', of: ({ reasons }) => reasons.join('\n') },
+];
+
+export class ConsentDto {
+  @ApiProperty({ enum: CONSENT_KINDS, enumName: 'ConsentKind' }) kind: ConsentKind;
+  @ApiProperty() given: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'of the terms, on that day' }) version: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) at: string | null;
+}
+
+export class ConsentsAnswerDto {
+  @ApiProperty({ type: [ConsentDto] }) data: ConsentDto[];
+}
+
+export class ConsentsChangedDto extends ConsentsAnswerDto {
+  @ApiProperty() message: string;
+}
+
+export class GiveConsentDto {
+  @ApiProperty({ enum: CONSENT_KINDS, enumName: 'ConsentKind' })
+  @IsIn(CONSENT_KINDS, { message: `must be one of: ${CONSENT_KINDS.join(', ')}` })
+  kind: ConsentKind;
+
+  @ApiProperty()
+  @IsBoolean({ message: 'must be true or false' })
+  given: boolean;
+}
+
+export class ViewBankAccountDto {
+  @ApiProperty() @IsId() userId: string;
+
+  @ApiProperty({ description: 'why: it is kept with the record of who looked' })
+  @Validates(BANK_VIEW_RULES.reason)
+  reason: string;
+}
+
+export const toErasureDto = ({ _id, userId, at, done, reasons }: ErasureRecord): ErasureDto => ({
+  _id: String(_id),
+  userId: String(userId),
+  at: at.toISOString(),
+  done,
+  reasons,
+});

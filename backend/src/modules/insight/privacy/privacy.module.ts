@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { AuthModule } from '../../people/auth/auth.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { PaymentsModule } from '../../money/payments/payments.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { ConsentsService } from './consents.service.js';
+import { CONSENT_MODEL, consentSchema } from './persistence/consent.schema.js';
+import { ERASURE_MODEL, erasureSchema } from './persistence/erasure.schema.js';
+import { PrivacyController } from './privacy.controller.js';
+import { PrivacyService } from './privacy.service.js';
+import { RetentionService } from './retention.service.js';
+
+/** Exports and erases a person's data of all modules (`personal-data.ts`). No module imports this one. */
+@Module({
+  imports: [
+    AuditModule,
+    AuthModule,
+    NotificationsModule,
+    PaymentsModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: CONSENT_MODEL, schema: consentSchema },
+      { name: ERASURE_MODEL, schema: erasureSchema },
+    ]),
+  ],
+  controllers: [PrivacyController],
+  providers: [PrivacyService, ConsentsService, RetentionService],
+})
+export class PrivacyModule {}

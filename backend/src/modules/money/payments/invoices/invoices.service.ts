@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_MESSAGES, amountProblem, nairaOf } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { badInput, conflict } from '../../../../common/errors/errors.js';
+import { searchWords } from '../../../../common/search/search-words.js';
+import { UsersService } from '../../../people/users/users.service.js';
+import { formatInvoiceNumber, invoiceYear } from './domain/invoice-number.js';
+import { type InvoicedTask } from './domain/new-invoice.js';
+import { invoicePosting, quotePosting, voidPosting } from '../ledger/domain/postings.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { invoiceFacts } from './persistence/invoice-facts.js';
+import { CounterRepository } from './persistence/counter.repository.js';
+import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { type InvoiceRecord } from './persistence/invoice.schema.js';
+import { RatesService } from '../rates/rates.service.js';
+
+/** A job that is approved, or cancelled and paid for. */
+export interface JobToInvoice {
+  jobId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  amount: Money;
+  actor: ActorRecord;
+  task: InvoicedTask;
+}
+
+export interface MadeInvoice {
+  readonly _id: Types.ObjectId;
+  readonly invoiceNumber: string;
+  readonly status: InvoiceStatus;
+  readonly naira: Money | null;
+  readonly invoicedDate: Date;
+}
+
+export interface InvoiceSummary {
+  _id: string;
+  invoiceNumber: string;
+  status: InvoiceStatus;
+  /** Null until there is an exchange rate. */
+  naira: Money | null;
+}
+
+type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
+
+const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSummary => ({
+  _id: String(_id),
+  invoiceNumber,
+  status,
+  naira: naira === null ? null : { amount: naira, currency: 'NGN' },
+});
+
+/** Invoices for jobs. Writes use the caller's transaction. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly invoices: InvoiceRepository,
+    private readonly counters: CounterRepository,
+    private readonly ledger: LedgerService,
+    private readonly quotes: RatesService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Numbers have no gaps within a year. Call it last in the transaction: from here on, the counter serialises approvals.
+   *
+   * @throws 400 if the amount is not a positive integer of minor units
+   */
+  async createForJob(session: ClientSession, { jobId, annotatorId, amount, actor, task }: JobToInvoice): Promise<MadeInvoice> {
+    const problem = amountProblem(amount.amount);
+    if (problem) throw badInput([{ field: 'approvedAmount.amount', message: problem }]);
+    const annotator = (await this.users.findSummaries([annotatorId])).get(String(annotatorId));
+    const now = this.clock.now();
+    const owed = { amount: amount.amount, currency: amount.currency };
+    const quote = await this.quotes.quoteFor(owed.currency, session);
+    const naira = nairaOf(owed, quote);
+    const _id = new Types.ObjectId();
+    const facts = invoiceFacts({ _id, jobId, annotatorId, amount: owed });
+    const made = { at: now, by: actor };
+    await this.ledger.post(session, invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
+    const year = invoiceYear(now);
+    const invoiceNumber = formatInvoiceNumber(year, await this.counters.next(session, `invoice-${year}`));
+    const status = INVOICE_LIFECYCLE.initial;
+    await this.invoices.insert(session, {
+      _id,
+      invoiceNumber,
+      jobId,
+      annotatorId,
+      amount: owed,
+      quote,
+      naira: naira?.amount ?? null,
+      unquoted: naira === null,
+      payoutId: null,
+      fee: null,
+      status,
+      task,
+      invoicedDate: now,
+      paidDate: null,
+      history: [{ action: 'create', from: null, to: status, by: actor, at: now, reason: null }],
+      searchWords: searchWords(invoiceNumber, annotator?.firstname, annotator?.lastname, task.title),
+    });
+    return { _id, invoiceNumber, status, naira, invoicedDate: now };
+  }
+
+  /** @throws 409 if it is paid or in a payout */
+  async voidForJob(
+    session: ClientSession,
+    { jobId, actor, reason }: { jobId: Types.ObjectId; actor: ActorRecord; reason: string },
+  ): Promise<'voided' | 'none'> {
+    const invoice = await this.invoices.findLive(session, jobId);
+    if (!invoice) return 'none';
+    const transition = INVOICE_LIFECYCLE.find('void', invoice.status);
+    const at = this.clock.now();
+    const voided =
+      transition &&
+      (await this.invoices.move(session, invoice._id, {
+        from: transition.from,
+        set: { status: transition.to, unquoted: false },
+        entry: { action: transition.action, from: transition.from, to: transition.to, by: actor, at, reason },
+      }));
+    if (!voided) throw conflict(WORK_MESSAGES.jobInvoiceNotUnpaid);
+    await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));
+    return 'voided';
+  }
+
+  /** Invoices that are not Void, by job. */
+  async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
+    const found = await this.invoices.findLiveOfJobs(jobIds);
+    return new Map(found.map((invoice) => [String(invoice.jobId), summaryOf(invoice)]));
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, AuthUser, Roles } from '../../../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../../../common/access/current-user.js';
+import { ApiRecordResponse } from '../../../../../common/openapi/responses.js';
+import { IdPipe } from '../../../../../common/validation/object-id.js';
+import { TraceDto, TraceQueryDto, TraceResultsDto } from './dto/trace.dto.js';
+import { TraceService } from './trace.service.js';
+
+@ApiTags('payments')
+@Controller()
+export class TraceController {
+  constructor(private readonly traces: TraceService) {}
+
+  @Get('payments/:id/trace')
+  @AnyRole()
+  @ApiRecordResponse(TraceDto)
+  ofInvoice(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.traces.ofInvoice(person, id);
+  }
+
+  @Get('trace')
+  @Roles('ADMIN')
+  @ApiRecordResponse(TraceResultsDto)
+  find(@AuthUser() person: CurrentUser, @Query() { q }: TraceQueryDto) {
+    return this.traces.find(person, q);
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { StepUp } from '../../../common/access/step-up.js';
+import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
+import { AreasService } from './areas.service.js';
+import { AreaDto, AreaNameDto, AreasDto, MoveAreaDto } from './dto/area.dto.js';
+
+@ApiTags('areas')
+@Roles('ADMIN')
+@Controller('areas')
+export class AreasController {
+  constructor(private readonly areas: AreasService) {}
+
+  @Get()
+  @ApiRecordResponse(AreasDto)
+  list() {
+    return this.areas.list();
+  }
+
+  @Put(':name')
+  @StepUp()
+  @ApiChangedRecordResponse(AreaDto)
+  move(@AuthUser() person: CurrentUser, @Param() { name }: AreaNameDto, @Body() { url }: MoveAreaDto) {
+    return this.areas.move(person, name, url ?? null);
+  }
+}

@@ -1,0 +1,79 @@
+import { type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { type FastifyRequest } from 'fastify';
+import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../../common/access/access.decorators.js';
+import { isFromElsewhere } from '../../../common/access/same-origin.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { isRecord } from '../../../common/json/json.js';
+import { type NeedsStepUp, STEP_UP_KEY } from '../../../common/access/step-up.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
+import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
+import { SessionsService } from './sessions.service.js';
+
+interface Rule {
+  readonly access: Access | undefined;
+  readonly isBeforeSecondFactor: boolean;
+  readonly needsStepUp: NeedsStepUp | undefined;
+}
+
+/**
+ * Refuses routes without an access declaration to everybody, admins included.
+ *
+ * @throws 401 without a valid session; 403 for a page of another origin or another role, naming `secondFactor` if an admin still has to add
+ * one, and naming `stepUp` if the call needs a fresh proof
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly userLoader: AuthUserLoader,
+    private readonly sessions: SessionsService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  override getAuthenticateOptions() {
+    return { property: 'caller', userLoader: this.userLoader };
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { access, isBeforeSecondFactor, needsStepUp } = this.ruleOf(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { caller: LoadedUser; user?: CurrentUser }>();
+    if (isFromElsewhere(request, this.settings.publicUrl)) throw new ForbiddenException(ACCOUNT_MESSAGES.fromElsewhere);
+    if (access === 'public') return true;
+    const { person, hasSecondFactor, hasPayoutAccount } =
+      this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
+    if (!access?.includes(person.role)) {
+      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
+    }
+    const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
+    if (mustAdd && !isBeforeSecondFactor) {
+      const message = SECOND_FACTOR_MESSAGES.required;
+      throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
+    }
+    const body = isRecord(request.body) ? request.body : {};
+    if (needsStepUp?.(body, { ...person, hasSecondFactor, hasPayoutAccount }))
+      await this.sessions.requireProof(person, hasSecondFactor, `${context.getClass().name}:${context.getHandler().name}`);
+    request.user = person;
+    return true;
+  }
+
+  private ruleOf(context: ExecutionContext): Rule {
+    const handler = context.getHandler();
+    const places = [handler, context.getClass()];
+    return {
+      access: this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, places),
+      needsStepUp: this.reflector.get<NeedsStepUp | undefined>(STEP_UP_KEY, handler),
+      isBeforeSecondFactor: this.reflector.getAllAndOverride<boolean | undefined>(BEFORE_SECOND_FACTOR_KEY, places) === true,
+    };
+  }
+
+  private async authenticate(context: ExecutionContext, request: { readonly caller: LoadedUser }): Promise<LoadedUser> {
+    await super.canActivate(context);
+    return request.caller;
+  }
+}

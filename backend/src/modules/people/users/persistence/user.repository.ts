@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Role } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { findPage, mapPage, type Page, readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
+import { searchFilter } from '../../../../common/search/search-words.js';
+import { SETTINGS, type Settings } from '../../../../config/settings.js';
+import { openPhone, phoneFilter, sealPhone } from '../domain/phone-at-rest.js';
+import { type ListUsersQueryDto } from '../dto/list-users.query.dto.js';
+import { type StoredUser, USER_MODEL, type UserRecord } from './user.schema.js';
+
+const SORTS: Sorts = [
+  { field: 'createdAt', direction: -1 },
+  { field: 'lastname', direction: 1 },
+];
+
+/** Omits all of the payout account but a field that shows its existence. */
+const SUMMARY = {
+  firstname: 1,
+  lastname: 1,
+  username: 1,
+  email: 1,
+  telegram: 1,
+  availableHoursPerWeek: 1,
+  skills: 1,
+  role: 1,
+  status: 1,
+  accountAskedAt: 1,
+  'payoutAccount.bankCode': 1,
+} as const;
+export type SummarisedUser = Pick<StoredUser, '_id' | Exclude<keyof typeof SUMMARY, `payoutAccount.${string}`>> & {
+  readonly payoutAccount?: object | null;
+};
+
+/** Reads are lean and omit the password hash. Telephone numbers are encrypted and decrypted here. */
+@Injectable()
+export class UserRepository {
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<StoredUser>,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async insert(user: Omit<UserRecord, '_id'>, session: ClientSession): Promise<UserRecord> {
+    const created = new this.users(user);
+    created.set(sealPhone(this.settings.dataKeys, created._id, user.phone));
+    await created.save({ session });
+    return this.opened(created.toObject());
+  }
+
+  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<UserRecord | null> {
+    if (session) return this.openedOrNull(await this.users.findById(id).session(session).lean<StoredUser>());
+    const [user] = await readByIds(this.users, [new Types.ObjectId(id)]);
+    return user ? this.opened(user) : null;
+  }
+
+  async findByEmailKey(emailKey: string): Promise<UserRecord | null> {
+    return this.openedOrNull(await this.users.findOne({ emailKey }).lean<StoredUser>());
+  }
+
+  /** With the password hash, for log-in only. */
+  async findForLogin(emailKey: string): Promise<UserRecord | null> {
+    return this.openedOrNull(await this.users.findOne({ emailKey }).select('+passwordHash').lean<StoredUser>());
+  }
+
+  async findTaken(emailKey: string, usernameKey: string): Promise<{ email: boolean; username: boolean }> {
+    const [email, username] = await Promise.all([this.users.exists({ emailKey }), this.users.exists({ usernameKey })]);
+    return { email: email !== null, username: username !== null };
+  }
+
+  async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
+    return (await readByIds(this.users, ids)).map((user) => this.opened(user));
+  }
+
+  /** Omits unknown ids. */
+  async findSummaries(ids: readonly Types.ObjectId[]): Promise<SummarisedUser[]> {
+    return readByIds(this.users, ids, SUMMARY);
+  }
+
+  async update(id: string, set: Partial<UserRecord>, session: ClientSession): Promise<UserRecord | null> {
+    const sealed = set.phone === undefined ? set : { ...set, ...sealPhone(this.settings.dataKeys, id, set.phone) };
+    return this.openedOrNull(
+      await this.users.findByIdAndUpdate(id, { $set: sealed }, { session, returnDocument: 'after' }).lean<StoredUser>(),
+    );
+  }
+
+  /** @returns false if there is no such account, or `from` is not its present hash */
+  async setPassword(session: ClientSession, _id: Types.ObjectId, { from, to }: { from?: string; to: string }): Promise<boolean> {
+    const filter = from === undefined ? { _id } : { _id, passwordHash: from };
+    const { matchedCount } = await this.users.updateOne(filter, { $set: { passwordHash: to } }, { session });
+    return matchedCount === 1;
+  }
+
+  /** Records a reminder that pay waits for an account. @param notAfter latest previous reminder @returns false if it is not due */
+  async noteAccountAsked(session: ClientSession, _id: Types.ObjectId, notAfter: Date | null, now: Date): Promise<boolean> {
+    const accountAskedAt = notAfter ? { $not: { $gt: notAfter } } : null;
+    const { modifiedCount } = await this.users.updateOne(
+      { _id, role: 'USER', status: 'active', payoutAccount: null, accountAskedAt },
+      { $set: { accountAskedAt: now }, $inc: { accountAsks: 1 } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  async countAssignment(session: ClientSession, _id: Types.ObjectId): Promise<UserRecord | null> {
+    const counted = { $inc: { assignments: 1 } };
+    return this.openedOrNull(await this.users.findOneAndUpdate({ _id }, counted, { session, returnDocument: 'after' }).lean<StoredUser>());
+  }
+
+  /** @returns false if it was verified before */
+  async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });
+    return modifiedCount === 1;
+  }
+
+  async list({ q, role, status, ...query }: ListUsersQueryDto): Promise<Page<UserRecord>> {
+    const filter: QueryFilter<StoredUser> = { ...(role ? { role } : {}), ...(status ? { status } : {}), ...this.filterOf(q) };
+    return mapPage(await findPage(this.users, filter, query, SORTS), (user) => this.opened(user));
+  }
+
+  /** Matches accounts in which every word of the text begins a word, or whose complete telephone number the text is. */
+  filterOf(q: string | undefined): QueryFilter<StoredUser> {
+    const byPhone = phoneFilter(this.settings.dataKeys, q);
+    return byPhone ? { $or: [searchFilter(q), byPhone] } : searchFilter(q);
+  }
+
+  async setResolvedName(_id: Types.ObjectId, sealedNumber: string, resolvedName: string): Promise<void> {
+    await this.users.updateOne(
+      { _id, 'payoutAccount.sealedNumber': sealedNumber },
+      { $set: { 'payoutAccount.resolvedName': resolvedName } },
+    );
+  }
+
+  async findActiveWithRole(role: Role, session: ClientSession | null): Promise<Types.ObjectId[]> {
+    const found = await this.users.find({ role, status: 'active' }, { _id: 1 }).session(session).lean<Pick<UserRecord, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
+    const found = await this.users.find({ emailKey: { $in: [...keys] } }, { emailKey: 1 }).lean<Pick<UserRecord, 'emailKey'>[]>();
+    return new Set(found.map(({ emailKey }) => emailKey));
+  }
+
+  async existsWithRole(role: Role): Promise<boolean> {
+    return (await this.users.exists({ role })) !== null;
+  }
+
+  /** Reads no documents. */
+  async count(): Promise<number> {
+    return this.users.estimatedDocumentCount();
+  }
+
+  private opened({ phoneIndex: _ours, ...user }: StoredUser): UserRecord {
+    return { ...user, phone: openPhone(this.settings.dataKeys, user._id, user.phone) };
+  }
+
+  private openedOrNull(user: StoredUser | null): UserRecord | null {
+    return user && this.opened(user);
+  }
+}

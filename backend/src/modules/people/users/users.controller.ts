@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { StepUp } from '../../../common/access/step-up.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
+import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
+import { UpdateMeDto } from './dto/update-user.dto.js';
+import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
+import { ProfileService } from './profile.service.js';
+import { USER_COLUMNS } from './users.csv.js';
+import { changesPayee } from './users.policy.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  @Get()
+  @Roles('ADMIN')
+  @ApiListResponse(UserDto)
+  list(@Query() query: ListUsersQueryDto) {
+    return this.users.list(query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @StepUp()
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  export(@Query() query: ExportUsersQueryDto) {
+    return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));
+  }
+
+  @Get('me')
+  @AnyRole()
+  @ApiRecordResponse(ProfileDto)
+  me(@AuthUser() person: CurrentUser) {
+    return this.profiles.me(person);
+  }
+
+  @Patch('me')
+  @AnyRole()
+  @StepUp(changesPayee)
+  @Idempotent()
+  @ApiChangedRecordResponse(ProfileDto)
+  updateMe(@AuthUser() person: CurrentUser, @Body() changes: UpdateMeDto) {
+    return this.profiles.update(person, changes);
+  }
+
+  @Post('me/payout-account/resolve')
+  @AnyRole()
+  @RateLimited('accountNames')
+  @ApiRecordResponse(ResolvedAccountDto)
+  resolveAccount(@AuthUser() person: CurrentUser, @Body() account: ResolveAccountDto) {
+    return this.profiles.resolveAccount(person, account);
+  }
+
+  @Get(':id')
+  @Roles('ADMIN')
+  @ApiRecordResponse(UserDetailDto)
+  find(@Param('id', IdPipe) id: string) {
+    return this.profiles.detail(id);
+  }
+}
+
+/** An alias under the path that the specification declares (section 7). */
+@ApiTags('declared names')
+@Controller('auth')
+export class UserNamesController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get('getAllUsers')
+  @Roles('ADMIN')
+  @ApiListResponse(UserDto)
+  getAllUsers(@Query() query: ListUsersQueryDto) {
+    return this.users.list(query);
+  }
+}

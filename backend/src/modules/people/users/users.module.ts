@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { UserCreated } from './user-created.js';
+import { UserRenamed } from './user-renamed.js';
+import { LoggedOut } from './logged-out.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PayoutAccounts } from './payout-accounts.js';
+import { UserRepository } from './persistence/user.repository.js';
+import { USER_MODEL, userSchema } from './persistence/user.schema.js';
+import { ProfileService } from './profile.service.js';
+import { UserNamesController, UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [AuditModule, IdempotencyModule, MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  controllers: [UsersController, UserNamesController],
+  providers: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
+  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts],
+})
+export class UsersModule {}

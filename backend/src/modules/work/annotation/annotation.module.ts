@@ -1,0 +1,120 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
+import { Randomness } from '../../../common/random/randomness.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { BatchesController } from './batches/batches.controller.js';
+import { BatchesService } from './batches/batches.service.js';
+import { HeldJobsWorker } from './batches/held-jobs-worker.js';
+import { TaskSplitsService } from './batches/task-splits.service.js';
+import { ExportReader } from './exports/export-reader.js';
+import { ExportsController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
+import { ItemImportsController } from './imports/item-imports.controller.js';
+import { ItemImportReader } from './imports/item-import-reader.js';
+import { ItemImportWorker } from './imports/item-import-worker.js';
+import { ImportPreviewsService } from './imports/import-previews.service.js';
+import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
+import { StagedFiles } from './imports/staged-files.js';
+import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
+import { ItemMedia } from './work/item-media.js';
+import { InterfacesController } from './interfaces/interfaces.controller.js';
+import { InterfacesService } from './interfaces/interfaces.service.js';
+import { AnnotationRepository } from './persistence/annotations.repository.js';
+import { AssignmentRepository } from './persistence/assignments.repository.js';
+import { HistoryRepository } from './persistence/history.repository.js';
+import { ItemImportRepository } from './persistence/item-imports.repository.js';
+import { ItemRepository } from './persistence/items.repository.js';
+import { ANNOTATION_MODEL, annotationSchema } from './persistence/annotation.schema.js';
+import { ASSIGNMENT_MODEL, assignmentSchema } from './persistence/assignment.schema.js';
+import { INTERFACE_MODEL, interfaceSchema } from './persistence/interface.schema.js';
+import { IMPORT_PROBLEM_MODEL, ITEM_IMPORT_MODEL, importProblemSchema, itemImportSchema } from './persistence/item-import.schema.js';
+import { ITEM_MODEL, itemSchema } from './persistence/item.schema.js';
+import { COMMENT_MODEL, VERSION_MODEL, commentSchema, versionSchema } from './persistence/version.schema.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { ReviewViews } from './reviews/review-views.js';
+import { ReviewsService } from './reviews/reviews.service.js';
+import { AssignmentStatesService } from './work/assignment-states.service.js';
+import { BatchItems } from './work/batch-items.js';
+import { ItemChangesService } from './work/item-changes.service.js';
+import { ItemsService } from './work/items.service.js';
+import { JobAccess } from './work/job-access.js';
+import { JobItemsFlow } from './work/job-items.js';
+import { OwnItems } from './work/own-items.js';
+import { PatchesService } from './work/patches.service.js';
+import { WorkController } from './work/work.controller.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    BulkModule,
+    JobsModule,
+    MediaModule,
+    NotificationsModule,
+    ProjectsModule,
+    TasksModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: INTERFACE_MODEL, schema: interfaceSchema },
+      { name: ITEM_MODEL, schema: itemSchema },
+      { name: ASSIGNMENT_MODEL, schema: assignmentSchema },
+      { name: ANNOTATION_MODEL, schema: annotationSchema },
+      { name: VERSION_MODEL, schema: versionSchema },
+      { name: COMMENT_MODEL, schema: commentSchema },
+      { name: ITEM_IMPORT_MODEL, schema: itemImportSchema },
+      { name: IMPORT_PROBLEM_MODEL, schema: importProblemSchema },
+    ]),
+  ],
+  controllers: [InterfacesController, ItemImportsController, WorkController, ReviewsController, ExportsController, BatchesController],
+  providers: [
+    InterfacesService,
+    ItemImportsService,
+    ImportPreviewsService,
+    ItemImportReader,
+    ItemImportSignal,
+    StagedFiles,
+    Randomness,
+    ItemRepository,
+    AssignmentRepository,
+    AnnotationRepository,
+    HistoryRepository,
+    ItemImportRepository,
+    ItemsService,
+    BatchItems,
+    ItemChangesService,
+    ItemMedia,
+    OwnItems,
+    JobItemsFlow,
+    ReviewViews,
+    JobAccess,
+    PatchesService,
+    AssignmentStatesService,
+    ReviewsService,
+    ExportReader,
+    ExportsService,
+    BatchesService,
+    TaskSplitsService,
+  ],
+  exports: [
+    StagedFiles,
+    ItemImportRepository,
+    ItemImportReader,
+    ItemImportSignal,
+    ItemImportsService,
+    InterfacesService,
+    ItemsService,
+    PatchesService,
+    AssignmentStatesService,
+  ],
+})
+export class AnnotationModule {}
+
+/** Servers import the workers, the CLI does not. */
+@Module({ imports: [AnnotationModule, JobsModule, TasksModule], providers: [ItemImportWorker, StagedFilesCleanup, HeldJobsWorker] })
+export class AnnotationWorkersModule {}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../../common/concurrency/keyed-queue.js';
+import { conflict } from '../../../../common/errors/errors.js';
+import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
+import { type Changed, type One } from '../../../../common/openapi/responses.js';
+import { AssignmentsService } from '../../jobs/assignments.service.js';
+import { type JobDto } from '../../jobs/dto/job.dto.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
+
+const HOUR_MS = 3_600_000;
+const TRIED = 50;
+
+@Injectable()
+export class BatchesService {
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
+    private readonly jobs: JobRepository,
+    private readonly assignments: AssignmentsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The queues of the projects that a person has joined. Projects without a queue are left out. */
+  async queues(person: CurrentUser): Promise<One<QueuesDto>> {
+    const joined = await this.projects.findJoinedIds(new Types.ObjectId(person._id));
+    const found = await Promise.all(joined.map((projectId) => this.queueOf(person, projectId)));
+    return { data: { queues: found.filter((queue) => queue !== null) } };
+  }
+
+  private async queueOf(person: CurrentUser, projectId: Types.ObjectId): Promise<QueueDto | null> {
+    const { exists, available } = await this.tasks.findQueue(projectId);
+    if (!exists) return null;
+    const returns = available ? null : await this.jobs.firstHoldOf(projectId);
+    const hasBatch = await this.jobs.hasOpenBatch(new Types.ObjectId(person._id), projectId);
+    return { projectId: String(projectId), available, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
+  }
+
+  /** Takes the oldest free batch. @throws 409 if there is none, or they already have one, or are not a member of the project */
+  async take(person: CurrentUser, project: string): Promise<Changed<JobDto>> {
+    const projectId = new Types.ObjectId(project);
+    return this.#queue.run(project, () => this.takeNext(person, projectId));
+  }
+
+  private async takeNext(person: CurrentUser, projectId: Types.ObjectId): Promise<Changed<JobDto>> {
+    const annotatorId = new Types.ObjectId(person._id);
+    if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
+    if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
+    const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
+    for (const { _id } of await this.tasks.findQueued(projectId, TRIED)) {
+      const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
+        // A concurrent take on another server was first.
+        if (isDuplicateKey(error)) return null;
+        throw error;
+      });
+      if (data) return { message: WORKPLACE_MESSAGES.batchTaken, data };
+    }
+    throw conflict(WORKPLACE_MESSAGES.batchNone);
+  }
+}

@@ -1,0 +1,16 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ErrorBodyDto } from '../../../../common/openapi/error-body.dto.js';
+import { PatchConflictDto } from './item.dto.js';
+
+/** 409 of a patch: the error body, with the state of the server in `data`. */
+export const ApiPatchConflictResponse = (): MethodDecorator =>
+  applyDecorators(
+    ApiExtraModels(ErrorBodyDto, PatchConflictDto),
+    ApiResponse({
+      status: 409,
+      schema: {
+        allOf: [{ $ref: getSchemaPath(ErrorBodyDto) }, { type: 'object', properties: { data: { $ref: getSchemaPath(PatchConflictDto) } } }],
+      },
+    }),
+  );

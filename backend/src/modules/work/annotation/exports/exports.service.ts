@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import {
+  EXPORT_STATES,
+  exportFiles,
+  type ExportOptions,
+  type ExportState,
+  formatNamed,
+  type FormatName,
+  formatsFor,
+  isArchive,
+  isFormatFor,
+  type LabellingInterface,
+  MergedVersions,
+  safeName,
+  whatIsLost,
+  writeFile,
+} from '@labelbridge/annotation';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { inTurns } from '../../../../common/concurrency/in-turns.js';
+import { badInput, conflict, orNotFound } from '../../../../common/errors/errors.js';
+import { inChunks } from '../../../../common/http/chunks.js';
+import { zipOf } from '../../../../common/http/zip.js';
+import { type Page } from '../../../../common/pagination/find-page.js';
+import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { type ExportBatch, ExportReader } from './export-reader.js';
+import { type Exchange, sendWritten } from './resumed-file.js';
+
+const DEFAULT_STATES: readonly ExportState[] = ['accepted', 'fixed'];
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  conll: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+};
+/** Compresses masks outside the main thread. */
+const pack = promisify(deflate);
+
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly reader: ExportReader,
+    private readonly interfaces: InterfacesService,
+    private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
+  ) {}
+
+  /** The parts of a task's results that a format cannot represent. @throws 404; 409 if the work is elsewhere */
+  async losses(taskId: string, format: FormatName): Promise<Page<LossDto>> {
+    const config = await this.interfaces.configOf(await this.tasks.find(taskId));
+    const data = whatIsLost(config, format).map(({ field, message }) => ({ field, message }));
+    return { data, page: { total: data.length, next: null } };
+  }
+
+  /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
+  async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    const task = await this.tasks.find(taskId);
+    const batch = { task, config: await this.interfaces.configOf(task) };
+    return this.send(taskTitleOf(task), [batch], query, exchange);
+  }
+
+  /** All batches of a project in one file. @throws 400 for a format that represents nothing of them; 404; 409 if it has no items */
+  async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    const _id = new Types.ObjectId(projectId);
+    const project = orNotFound((await this.projects.findSummaries([_id])).get(projectId));
+    const batches: ExportBatch[] = [];
+    for (const task of await this.tasks.findWithItems(_id)) batches.push({ task, config: await this.interfaces.configOf(task) });
+    return this.send(project.projectName, batches, query, exchange);
+  }
+
+  private async send(title: string, batches: readonly ExportBatch[], query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    const config = await configOf(batches);
+    const { format, pictures } = query;
+    const spec = formatNamed(format);
+    if (!formatsFor(config).includes(format)) {
+      throw badInput([{ field: 'format', message: `${spec.title} holds nothing of this labelling interface.` }]);
+    }
+    if (pictures === 'true' && !spec.pictures) throw badInput([{ field: 'pictures', message: `${spec.title} goes out without pictures.` }]);
+    const states = statesOf(query);
+    // The archive lists omitted parts in a separate file.
+    const isMixed = batches.some((batch) => !isFormatFor(batch.config, format));
+    const isZip = isMixed || isArchive(format, pictures === 'true');
+    const extension = isZip ? 'zip' : spec.extension;
+    const what = { ...query, states };
+    const tag = createHash('sha256')
+      .update(JSON.stringify([what, await this.reader.digestOf(batches)]))
+      .digest('base64url');
+    const name = `${safeName(title)}-${format}-${states.join('-')}.${extension}`;
+    const type = TYPES[extension] ?? 'application/octet-stream';
+    return sendWritten({ name, type, tag, write: (isMeasured) => this.write(config, batches, what, { isZip, isMeasured }) }, exchange);
+  }
+
+  private write(
+    config: LabellingInterface,
+    batches: readonly ExportBatch[],
+    { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly ExportState[] },
+    { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
+  ): AsyncIterable<Uint8Array> {
+    // In a format with only regions, a skipped item would look like an empty one.
+    const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
+    // Yields to other requests during an export.
+    const source = () => inTurns(this.reader.read(batches, { states: said, emails: authors === 'email' }));
+    const options: ExportOptions = {
+      deflate: (bytes) => pack(bytes),
+      ...(offsets && { offsets }),
+      ...(pictures === 'true' && { pictures: this.reader.picturesOf(config, isMeasured) }),
+    };
+    return inTurns(
+      isZip ? zipOf(exportFiles(format, config, source, options)) : inChunks(inTurns(writeFile(format, config, source, options))),
+    );
+  }
+}
+
+/** Merges the interface versions of the batches, the oldest first. @throws 409 without any */
+async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInterface> {
+  const versions = new Map(batches.map(({ task, config }) => [String(task.interfaceId), config]));
+  const merged = new MergedVersions();
+  // There may be a thousand, each with thousands of labels.
+  for await (const [, config] of inTurns([...versions].sort(([a], [b]) => (a < b ? -1 : 1)))) merged.add(config);
+  const { value } = merged;
+  if (!value) throw conflict(WORKPLACE_MESSAGES.nothingToExport);
+  return value;
+}
+
+const statesOf = ({ states }: ExportQueryDto): readonly ExportState[] =>
+  states === undefined ? DEFAULT_STATES : EXPORT_STATES.filter((state) => states.split(',').includes(state));

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type AnnotationState } from '@labelbridge/annotation';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { RecordRepository } from '../../../../database/record-repository.js';
+import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js';
+
+/** Each record may have megabytes: larger batches would block the server while they are parsed. */
+const RECORDS_AT_ONCE = 2;
+
+@Injectable()
+export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
+  constructor(@InjectModel(ANNOTATION_MODEL) annotations: Model<AnnotationRecord>) {
+    super(annotations, [{ field: '_id', direction: 1 }]);
+  }
+
+  async insert(session: ClientSession, annotation: AnnotationRecord): Promise<void> {
+    await this.model.insertMany([{ ...annotation, createdAt: annotation.changedAt }], { session });
+  }
+
+  /** Changes an annotation in this revision and state. @returns null if it has another one */
+  async update(
+    session: ClientSession,
+    { _id, revision, state }: Pick<AnnotationRecord, '_id' | 'revision' | 'state'>,
+    set: Partial<AnnotationRecord>,
+  ): Promise<AnnotationRecord | null> {
+    return this.change({ _id, revision, state }, { $set: set }, session);
+  }
+
+  async ofJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
+    return this.model
+      .find({ jobId, state: { $in: [...states] } })
+      .session(session)
+      .lean<AnnotationRecord[]>();
+  }
+
+  async setMany(
+    session: ClientSession,
+    { jobId, states }: { jobId: Types.ObjectId; states: readonly AnnotationState[] },
+    set: Partial<AnnotationRecord>,
+  ): Promise<void> {
+    await this.model.updateMany({ jobId, state: { $in: [...states] } }, { $set: set }, { session });
+  }
+
+  /** Submits drafts whose version is already written. */
+  async submit(session: ClientSession, ids: readonly Types.ObjectId[], at: Date): Promise<void> {
+    if (ids.length === 0) return;
+    const set = { state: 'submitted' as const, submittedAt: at, fixed: null, review: null };
+    await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: set, $inc: { versions: 1 } }, { session });
+  }
+
+  /** The annotations of these items in these states, by id. @param without excluded ids @param also ids included in any state */
+  ofItems(
+    itemIds: readonly Types.ObjectId[],
+    { states, without, also }: Record<'without' | 'also', readonly Types.ObjectId[]> & { states: readonly AnnotationState[] },
+  ): AsyncIterable<AnnotationRecord> {
+    return this.model
+      .find({
+        itemId: { $in: [...itemIds] },
+        $or: [{ state: { $in: [...states] }, _id: { $nin: [...without] } }, { _id: { $in: [...also] } }],
+      })
+      .sort({ _id: 1 })
+      .lean<AnnotationRecord[]>()
+      .cursor({ batchSize: RECORDS_AT_ONCE });
+  }
+
+  async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
+  }
+
+  async regionsIn(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<number> {
+    const [all] = await this.model
+      .aggregate<{ regions: number }>([
+        { $match: { _id: { $in: [...ids] } } },
+        { $group: { _id: null, regions: { $sum: '$regionCount' } } },
+      ])
+      .session(session);
+    return all?.regions ?? 0;
+  }
+
+  /** Figures that change with any annotation of these tasks. */
+  async marksOf(taskIds: readonly Types.ObjectId[]): Promise<unknown> {
+    return this.model.aggregate([
+      { $match: { taskId: { $in: [...taskIds] } } },
+      {
+        $group: {
+          _id: '$state',
+          count: { $sum: 1 },
+          revisions: { $sum: '$revision' },
+          versions: { $sum: '$versions' },
+          changedAt: { $max: '$changedAt' },
+          reviewedAt: { $max: '$review.at' },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ]);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type JobItems } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { NotificationsService } from '../../../people/notifications/notifications.service.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+
+type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
+
+@Injectable()
+export class BatchItems {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly jobs: JobRepository,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /** Adds missing items to a job; the caller counts them. @returns the changes of its counts */
+  async give(
+    session: ClientSession,
+    { _id: jobId, taskId, annotatorId }: Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>,
+    itemIds: readonly Types.ObjectId[],
+  ): Promise<Given> {
+    const known = new Map((await this.assignments.ofJob(session, jobId, itemIds)).map((each) => [String(each.itemId), each]));
+    const first = await this.assignments.nextOrder(session, jobId);
+    const fresh = itemIds.filter((id) => !known.has(String(id)));
+    const assignments = fresh.map((itemId, place) => ({
+      _id: new Types.ObjectId(),
+      jobId,
+      taskId,
+      itemId,
+      annotatorId,
+      order: first + place,
+      state: 'open' as const,
+      skipReason: null,
+      sampled: false,
+      doneAt: null,
+      excluded: false,
+    }));
+    await this.assignments.insertMany(session, assignments);
+    const back = itemIds.flatMap((id) => known.get(String(id)) ?? []).filter(({ excluded }) => excluded);
+    await this.assignments.setExcluded(
+      session,
+      back.map(({ _id }) => _id),
+      false,
+    );
+    const backIn = (state: string): number => back.filter((each) => each.state === state).length;
+    return { total: fresh.length + back.length, open: fresh.length + backIn('open'), skipped: backIn('skipped') };
+  }
+
+  /** Adds items to all jobs in work on a batch. @returns the ids of the jobs */
+  async add(session: ClientSession, taskId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const jobs = await this.jobs.findWorkedOn(session, taskId);
+    const ids = jobs.map(({ _id }) => _id);
+    const { length } = itemIds;
+    // Counted before the items of any job are read: concurrent work waits, instead of repeating this transaction again and again.
+    await this.jobs.changeItems(session, ids, { total: length, open: length });
+    for (const job of jobs) {
+      const { total, open, skipped } = await this.give(session, job, itemIds);
+      if (open < length) await this.jobs.changeItems(session, [job._id], { total: total - length, open: open - length, skipped });
+    }
+    return ids;
+  }
+
+  /** Removes an item without work from the jobs in work on its batch. */
+  async take(session: ClientSession, taskId: Types.ObjectId, itemId: Types.ObjectId): Promise<void> {
+    const jobs = new Set((await this.jobs.findWorkedOn(session, taskId)).map(({ _id }) => String(_id)));
+    const counted = (await this.assignments.ofItem(session, itemId)).filter(({ jobId, excluded }) => jobs.has(String(jobId)) && !excluded);
+    await this.assignments.setExcluded(
+      session,
+      counted.map(({ _id }) => _id),
+      true,
+    );
+    await this.jobs.changeItems(
+      session,
+      counted.map(({ jobId }) => jobId),
+      { total: -1, open: -1 },
+    );
+  }
+
+  /** Notifies the annotators of these jobs of new items, if the job is still pending. */
+  async tell(session: ClientSession, jobIds: readonly Types.ObjectId[]): Promise<void> {
+    for (const id of jobIds) {
+      const job = await this.jobs.findById(id, session);
+      if (job?.status !== 'pending' || !job.items) continue;
+      const data = { taskTitle: taskTitleOf(job.task), jobId: String(id), items: job.items.total };
+      await this.notifications.notify(session, { userId: job.annotatorId, kind: 'items-added', data }, `items:${String(id)}`);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AnnotationState } from '@labelbridge/annotation';
+import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { conflict } from '../../../../common/errors/errors.js';
+import { Randomness } from '../../../../common/random/randomness.js';
+import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
+import { exceedsAnswers } from '../../jobs/domain/time-flags.js';
+import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
+import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { type JobRecord } from '../../jobs/persistence/job.schema.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { drawSample } from '../domain/review-sample.js';
+import { headAfterReview } from '../domain/stored.js';
+import { AnnotationRepository } from '../persistence/annotations.repository.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { HistoryRepository } from '../persistence/history.repository.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+import { BatchItems } from './batch-items.js';
+
+const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
+
+/** The items of in-product jobs: created, submitted, sent back and accepted with the job, in its transactions. */
+@Injectable()
+export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
+  constructor(
+    private readonly itemWork: ItemWork,
+    private readonly items: ItemRepository,
+    private readonly assignments: AssignmentRepository,
+    private readonly annotations: AnnotationRepository,
+    private readonly history: HistoryRepository,
+    private readonly batch: BatchItems,
+    private readonly jobs: JobRepository,
+    private readonly workClock: WorkClockWriter,
+    private readonly chance: Randomness,
+  ) {}
+
+  onModuleInit(): void {
+    this.itemWork.provide(this);
+  }
+
+  async begin(session: ClientSession, job: JobRecord, { _id: taskId, itemCount }: TaskRecord): Promise<JobItems> {
+    if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
+    if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
+    const given = await this.batch.give(session, job, await this.items.idsOf(session, taskId));
+    return { ...given, toReview: 0, sentBack: 0, seconds: 0 };
+  }
+
+  async follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems> {
+    switch (made.action) {
+      case 'submit':
+        return this.submit(session, made, items);
+      case 'rework':
+        return this.rework(session, made, items);
+      case 'approve':
+        // Items outside the sample are accepted with the job.
+        await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
+        return items;
+      case 'reject':
+      case 'decline':
+      case 'cancel':
+        return items;
+    }
+  }
+
+  /** Writes a version of each changed annotation, and draws the review sample. */
+  private async submit(session: ClientSession, { job, task, person, at }: ItemsTransition, items: JobItems): Promise<JobItems> {
+    const jobId = job._id;
+    const by = new Types.ObjectId(person._id);
+    const done = await this.assignments.idsIn(session, jobId, 'done');
+    await this.markOfflineTime(session, jobId, done);
+    const wanted = new Set(done.map(String));
+    const drafts = (await this.annotations.ofJob(session, jobId, ['draft'])).filter(({ _id }) => wanted.has(String(_id)));
+    const versions = drafts.map(({ _id, versions: before, revision, regions, annotatorId }) => ({
+      _id: new Types.ObjectId(),
+      annotationId: _id,
+      number: before + 1,
+      revision,
+      action: 'submit' as const,
+      regions,
+      annotatorId,
+      by,
+      reason: null,
+      at,
+    }));
+    await this.history.addVersions(session, versions);
+    await this.annotations.submit(
+      session,
+      drafts.map(({ _id }) => _id),
+      at,
+    );
+    const sentBack = new Set(drafts.filter(({ review }) => review?.verdict === 'reject').map(({ _id }) => String(_id)));
+    const unreviewed = drafts.map(({ _id }) => String(_id));
+    const sample = drawSample(unreviewed, { share: task.reviewShare, sentBack, chance: this.chance });
+    await this.assignments.setSampled(
+      session,
+      jobId,
+      done.filter((id) => sample.has(String(id))),
+    );
+    return { ...items, toReview: sample.size };
+  }
+
+  /** Marks a job with time that only a device confirms and that its answers do not account for. */
+  private async markOfflineTime(session: ClientSession, jobId: Types.ObjectId, done: readonly Types.ObjectId[]): Promise<void> {
+    const answers = await this.annotations.regionsIn(session, done);
+    const offline = await this.workClock.offlineTime(session, jobId);
+    if (exceedsAnswers(offline, { answers, done: done.length })) await this.jobs.markTime(session, [jobId], 'offline');
+  }
+
+  /** Reopens the items that were sent back. All others stay done, and can be reopened. Adds the items that the batch got meanwhile. */
+  private async rework(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<JobItems> {
+    const rejected = await this.annotations.ofJob(session, job._id, ['rejected']);
+    const ids = rejected.map(({ _id }) => _id);
+    const commented = await this.history.commentedRegions(session, ids);
+    for (const before of rejected) {
+      const head = headAfterReview(before, commented.get(String(before._id)) ?? new Set());
+      await this.annotations.update(session, before, { ...head, state: 'draft' });
+    }
+    await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
+    await this.assignments.reopen(session, ids);
+    const given = await this.batch.give(session, job, await this.items.idsOf(session, job.taskId));
+    return {
+      ...items,
+      total: items.total + given.total,
+      open: items.open + rejected.length + given.open,
+      skipped: items.skipped + given.skipped,
+      toReview: 0,
+      sentBack: 0,
+    };
+  }
+}

@@ -1,0 +1,161 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ESTIMATE_SOURCES,
+  type EstimateSource,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  JOB_ACTIONS,
+  JOB_STATUSES,
+  type JobAction,
+  type JobStatus,
+  TIME_FLAGS,
+  type TimeFlag,
+} from '@labelbridge/contracts';
+import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
+import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
+import { ProgressDto } from '../../projects/dto/progress.dto.js';
+import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
+import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
+import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
+
+/** The task of a job, as its annotator sees it. */
+export class JobTaskDto extends SharedTaskDto {
+  @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
+}
+
+export class JobAnnotatorDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() firstname: string;
+  @ApiProperty() lastname: string;
+  @ApiProperty() username: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ type: String, nullable: true }) telegram: string | null;
+}
+
+export class SubmissionDto {
+  @ApiProperty({ type: 'integer', description: 'claimed' }) minutes: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'on the clock then; null in submissions of earlier versions' })
+  clockMinutes: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why the minutes differ from the clock' }) minutesReason: string | null;
+  @ApiProperty({ type: String, nullable: true }) link: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
+}
+
+export class JobInvoiceDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() invoiceNumber: string;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'null while it has no exchange rate' }) naira: MoneyDto | null;
+  @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
+}
+
+export class DueDateChangeDto {
+  @ApiProperty({ format: 'date' }) before: string;
+  @ApiProperty({ format: 'date' }) after: string;
+}
+
+export class JobHistoryEntryDto extends HistoryEntryDto {
+  @ApiProperty({ type: SubmissionDto, nullable: true }) submission: SubmissionDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true }) approvedAmount: MoneyDto | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes that an approval pays' }) approvedMinutes: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'the invoice that was made (approve, cancel) or voided (reject)' })
+  invoiceNumber: string | null;
+  @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
+}
+
+export class JobItemsDto {
+  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
+  @ApiProperty({ type: 'integer' }) skipped: number;
+  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+  @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
+  @ApiProperty({ type: 'integer', description: 'active seconds; they are not what is paid' }) seconds: number;
+  @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the clock' }) proposedMinutes: number;
+  @ApiPropertyOptional({ type: 'integer', description: 'how often items came or went while it was worked on; left out before' })
+  changes?: number;
+}
+
+export class JobOfferDto extends OfferDto {
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'of work in the product alone; null where it is not known; to annotators above 30 in steps of 5',
+  })
+  estimatedMinutes?: number | null;
+
+  @ApiPropertyOptional({
+    enum: ESTIMATE_SOURCES,
+    enumName: 'EstimateSource',
+    nullable: true,
+    description: 'the median of an item in its batch, else what the admin entered, else the median in others like it',
+  })
+  estimatedBy?: EstimateSource | null;
+
+  @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
+}
+
+export class JobDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
+  @ApiProperty({ type: JobTaskDto }) task: JobTaskDto;
+  @ApiProperty({ type: JobAnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: JobAnnotatorDto | null;
+  @ApiProperty({ type: RateDto, nullable: true, description: 'as it was at assignment' }) rate: RateDto | null;
+  @ApiProperty({
+    type: JobOfferDto,
+    nullable: true,
+    description: 'what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled',
+  })
+  offer: JobOfferDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'from rate, minutes and items' }) proposedAmount: MoneyDto | null;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ format: 'date-time' }) assignedAt: string;
+  @ApiProperty({ format: 'date-time' }) statusChangedAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when its clock was first started' }) startedAt:
+    string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes of the submission; null before' }) claimedMinutes:
+    number | null;
+  @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'of work in the product' }) progress: ProgressDto | null;
+  @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
+  @ApiPropertyOptional({
+    enum: TIME_FLAGS,
+    enumName: 'TimeFlag',
+    isArray: true,
+    description: 'to admins: why its time is marked; left out where it is not',
+  })
+  timeFlags?: TimeFlag[] | undefined;
+  @ApiProperty({ description: 'whether its clock runs, with a sign of life in the last minutes' }) clockRunning: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) guidelineOpenedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) submittedDate: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'of an approved job, and what a cancelled one is paid' })
+  approvedAmount: MoneyDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'of the last rejection, until it is submitted again' })
+  rejectionReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why it was declined or cancelled' }) endReason: string | null;
+  @ApiProperty({ type: SubmissionDto, nullable: true, description: 'while pending: the draft that a rework kept' })
+  submission: SubmissionDto | null;
+  @ApiProperty({ type: JobInvoiceDto, nullable: true }) invoice: JobInvoiceDto | null;
+  @ApiProperty({ enum: JOB_ACTIONS, enumName: 'JobAction', isArray: true, description: 'what the caller may do now' })
+  allowedActions: JobAction[];
+  @ApiProperty({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages: number;
+  @ApiProperty({ type: [JobHistoryEntryDto] }) history: JobHistoryEntryDto[];
+}
+
+export class CancellationDto {
+  @ApiProperty({ description: 'the annotator has begun: POST cancel pays the proposed amount, or asks for one' }) started: boolean;
+  @ApiProperty({
+    type: MoneyOrNothingDto,
+    nullable: true,
+    description: 'for the time recorded so far; null where there is no price of it, or it is doubtful',
+  })
+  proposed: MoneyOrNothingDto | null;
+}
+
+export class JobDetailDto extends JobDto {
+  @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` })
+  messages: ThreadMessageDto[];
+
+  @ApiProperty({ type: CancellationDto, nullable: true, description: 'to admins, while the job can be cancelled' })
+  cancellation: CancellationDto | null;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkOf } from '@labelbridge/contracts';
+import { Clock } from '../../../common/clock/clock.js';
+import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';
+import { type JobAnnotator } from './domain/job-annotator.js';
+import { isRunning, proposalOf } from './domain/job-time.js';
+import { shownFlags } from './domain/time-flags.js';
+import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
+import { JobEstimates } from './job-estimates.js';
+import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
+
+/** In characters. */
+const REASON_SHOWN = 80;
+
+const toAnnotator = ({ firstname, lastname, username, telegram }: JobAnnotator): JobRowAnnotatorDto => ({
+  firstname,
+  lastname,
+  username,
+  telegram: telegram ?? undefined,
+});
+
+/** Shortens a reason to two lines of a row. The job's page shows all of it. */
+const shortened = (reason: string): string =>
+  reason.length <= REASON_SHOWN
+    ? reason
+    : `${[...reason]
+        .slice(0, REASON_SHOWN - 1)
+        .join('')
+        .trimEnd()}…`;
+
+/** The minutes that the last approval pays. Old entries have none. */
+const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
+  history?.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
+
+const isPending = ({ status }: ListedJob): boolean => status === 'pending';
+
+/** Builds rows of job lists. Jobs keep all their fields except the state of an invoice. */
+@Injectable()
+export class JobRows {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly estimates: JobEstimates,
+    private readonly clock: Clock,
+  ) {}
+
+  async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
+    const now = this.clock.now();
+    const expected = await this.estimates.ofRows('USER', jobs.filter(isPending));
+    return jobs.map((job) => {
+      const id = String(job._id);
+      const { taskName, title, taskGuidelineLink } = job.task;
+      const projectName = job.projectTitle ?? job.projectName ?? undefined;
+      const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
+      return { ...rowOf(job, id, now, job.unread.annotator), task, expected: expected.get(id) };
+    });
+  }
+
+  /** Rows for admins. @param status the single status of the list, if there is one; its table has its own columns */
+  async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
+    const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
+    const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
+    const expected = await this.estimates.ofRows('ADMIN', jobs.filter(isPending));
+    const now = this.clock.now();
+    return jobs.map((job) => {
+      const id = String(job._id);
+      const row = rowOf(job, id, now, job.unread.admin);
+      const invoice = invoices?.get(id);
+      return {
+        ...row,
+        dueDate: status === undefined || status === 'pending' ? row.dueDate : undefined,
+        task: { ...job.task, projectName: job.projectName ?? undefined },
+        annotator: toAnnotator(job.annotator),
+        expected: expected.get(id),
+        clockMinutes: clockMinutesOf(job.clock.seconds),
+        timeFlags: shownFlags(job),
+        assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
+        claimedMinutes: job.submission?.minutes,
+        approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,
+        proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
+        invoice: invoice && {
+          status: invoice.status,
+          naira: job.approvedAmount?.currency === 'NGN' ? undefined : (invoice.naira ?? undefined),
+        },
+      };
+    });
+  }
+}
+
+function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<JobRowDto, 'task'> {
+  const { status, dueDate, statusChangedAt, startedAt, clock, approvedAmount, rejectionReason, endReason, items } = job;
+  return {
+    _id,
+    status,
+    dueDate: DUE_JOB_STATUSES.includes(status) ? dueDate : undefined,
+    statusChangedAt: isPending(job) ? undefined : statusChangedAt.toISOString(),
+    startedAt: isPending(job) && startedAt ? startedAt.toISOString() : undefined,
+    items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
+    progress: items ? progressOf(items) : undefined,
+    clockMinutes: isPending(job) ? clockMinutesOf(clock.seconds) : undefined,
+    clockRunning: isRunning(clock, now) || undefined,
+    approvedAmount: approvedAmount ?? undefined,
+    rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),
+    endReason: endReason === null ? undefined : shortened(endReason),
+    unreadMessages: unread || undefined,
+  };
+}

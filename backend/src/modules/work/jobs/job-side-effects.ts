@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { type Money, clockMinutesOf, eventOfJobAction, formatMinutes, formatMoney, invoicePayBy, workLinkOf } from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { AdminEvents } from '../../people/notifications/admin-events.service.js';
+import { type PayChange } from '../../people/notifications/domain/notification.js';
+import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { AccountReminders } from '../../money/payments/accounts/account-reminders.service.js';
+import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { type JobTransition, reasonOf } from './domain/job-transitions.js';
+import { proposalOf } from './domain/job-time.js';
+import { ItemWork } from './item-work.js';
+import { type JobParts } from './job-views.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+
+export interface MadeTransition {
+  readonly person: CurrentUser;
+  readonly transition: JobTransition;
+  readonly before: JobRecord;
+  readonly after: JobRecord;
+}
+
+/** The change of pay by an approval with a reason, for the annotator: the claimed time, its amount, and the reason. */
+function changeOf(transition: JobTransition, job: JobRecord): PayChange | null {
+  const reason = reasonOf(transition);
+  if (transition.action !== 'approve' || !reason) return null;
+  const proposed = proposalOf(job);
+  return {
+    claimedText: job.submission ? formatMinutes(job.submission.minutes) : null,
+    proposedText: proposed && formatMoney(proposed),
+    paidText: transition.approvedMinutes === null ? null : formatMinutes(transition.approvedMinutes),
+    reason,
+  };
+}
+
+/** Side effects of a transition of a job, in the same transaction. */
+@Injectable()
+export class JobSideEffects {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly itemWork: ItemWork,
+    private readonly tasks: TaskWorkService,
+    private readonly invoices: InvoicesService,
+    private readonly notifications: NotificationsService,
+    private readonly accounts: AccountReminders,
+    private readonly events: AdminEvents,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @returns the job after all effects, with its task and invoice */
+  async run(session: ClientSession, made: MadeTransition): Promise<JobParts> {
+    const { before, transition } = made;
+    const task = await this.tasks.countTransition(session, before.taskId, before.status, made.after.status);
+    const after = await this.followItems(session, made, task);
+    await this.record(session, made, task);
+    await this.notifyAdmins(session, made, task);
+    if (transition.action === 'approve') return this.approve(session, made, task);
+    if (transition.action === 'cancel') return this.cancel(session, made, task);
+    if (transition.action === 'reject') await this.voidInvoice(session, made, task);
+    return { job: after, task, invoice: null };
+  }
+
+  /** Applies the transition to the items of an in-product job: they are submitted, returned to its annotator, or accepted. */
+  private async followItems(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
+    if (!after.items) return after;
+    const made = { person, action: transition.action, job: after, task, at: after.statusChangedAt };
+    return this.jobs.setItems(session, after._id, await this.itemWork.source.follow(session, made, after.items));
+  }
+
+  private async record(session: ClientSession, { person, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {
+    const { _id, status, approvedAmount, submission } = after;
+    const { action } = transition;
+    await this.audit.record(session, {
+      by: person,
+      action: `job.${action}`,
+      target: { _id, name: taskTitleOf(task) },
+      before,
+      after: {
+        status,
+        approvedAmount,
+        ...(action === 'submit' ? { submission } : {}),
+        ...(transition.action === 'approve'
+          ? {
+              approvedMinutes: transition.approvedMinutes,
+              clockMinutes: clockMinutesOf(after.clock.seconds),
+              minutesConfirmed: transition.confirmed,
+            }
+          : {}),
+      },
+      reason: reasonOf(transition),
+    });
+  }
+
+  private async notifyAdmins(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
+    const kind = person.role === 'ADMIN' ? undefined : eventOfJobAction(transition.action);
+    if (!kind) return;
+    const { _id, taskId, status, projectId, projectName } = after;
+    const title = taskTitleOf(task);
+    await this.events.record(session, {
+      kind,
+      group: `${kind}:${String(projectId ?? taskId)}`,
+      name: projectName ?? title,
+      title,
+      link: `/admin/jobs/${String(_id)}`,
+      listLink: `/admin/jobs?status=${status}${projectId ? `&projectId=${String(projectId)}` : ''}`,
+    });
+  }
+
+  /** The invoice comes last: from its number on, approvals wait for each other. */
+  private async approve(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
+    const { transition, after } = made;
+    const { _id: jobId, annotatorId, approvedAmount: amount } = after;
+    if (!amount) throw new Error(`the approved job ${String(jobId)} has no amount`);
+    const change = changeOf(transition, after);
+    const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'job-approved', data });
+    return (await this.invoice(session, made, task, amount)).parts;
+  }
+
+  private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
+    const { _id: jobId, annotatorId, approvedAmount: amount, endReason, startedAt, submission } = made.after;
+    const invoiced = amount && (await this.invoice(session, made, task, amount));
+    const paid = amount &&
+      invoiced && {
+        amountText: formatMoney(amount),
+        nairaText: invoiced.naira && formatMoney(invoiced.naira),
+        payBy: invoicePayBy(invoiced.invoicedDate),
+      };
+    const wasStarted = startedAt !== null || submission !== null;
+    const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), reason: endReason ?? '', wasStarted, paid };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'job-cancelled', data });
+    return invoiced ? invoiced.parts : { job: made.after, task, invoice: null };
+  }
+
+  private async invoice(session: ClientSession, { person, after }: MadeTransition, task: TaskRecord, amount: Money) {
+    const { _id: jobId, annotatorId } = after;
+    const isToBeReminded = await this.accounts.noteApproval(session, annotatorId);
+    const { taskName, modality } = task;
+    const taskLink = workLinkOf(task, String(jobId));
+    const { _id, invoiceNumber, status, naira, invoicedDate } = await this.invoices.createForJob(session, {
+      jobId,
+      annotatorId,
+      amount,
+      actor: actorOf(person),
+      task: { title: taskTitleOf(task), taskName, modality, taskLink },
+    });
+    if (isToBeReminded) await this.accounts.notify(session, annotatorId);
+    const invoice = { _id: String(_id), invoiceNumber };
+    const job = await this.jobs.setInvoice(session, after, invoice);
+    const parts: JobParts = { job, task, invoice: { ...invoice, status, naira } };
+    return { parts, naira, invoicedDate };
+  }
+
+  private async voidInvoice(
+    session: ClientSession,
+    { person, transition, before, after }: MadeTransition,
+    task: TaskRecord,
+  ): Promise<void> {
+    const reason = reasonOf(transition) ?? '';
+    if (before.status === 'approved') await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
+    const data = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
+    await this.notifications.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data });
+  }
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import {
+  JOB_LIFECYCLE,
+  type JobAction,
+  type JobStatus,
+  type Money,
+  WORK_DONE_MESSAGES,
+  WORK_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  markedTimeMessage,
+  staleStateMessage,
+} from '@labelbridge/contracts';
+import { type ClientSession } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { refuseOwn } from '../../../common/access/own.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
+import { badInput, conflict } from '../../../common/errors/errors.js';
+import { processBulk } from '../../../common/bulk/process-bulk.js';
+import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
+import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
+import { type Changed, type Many } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { toIntervals } from './clock/work-clock.dto.js';
+import { WorkClockWriter } from './clock/work-clock.writer.js';
+import {
+  type AskedApproval,
+  approvalOf,
+  approvalProblem,
+  cancellationPay,
+  minutesProblem,
+  proposalOf,
+  withClock,
+} from './domain/job-time.js';
+import { submittedFlags } from './domain/time-flags.js';
+import { jobTarget } from './domain/job-target.js';
+import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
+import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
+import { type JobDto } from './dto/job.dto.js';
+import { JobSideEffects } from './job-side-effects.js';
+import { type JobParts, JobViews } from './job-views.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
+
+/** The status on the person's screen, if the request names it, and the age of the request. */
+export interface Expected {
+  readonly from?: JobStatus | undefined;
+  readonly ageMs?: number;
+}
+
+interface AskedTransition {
+  readonly transition: JobTransition;
+  readonly transitionOf: (job: JobRecord) => JobTransition;
+}
+
+const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
+
+/** Work is allowed only while a job waits for submission. */
+const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
+
+function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
+  const problem = approvalProblem(job, asked);
+  if (problem?.field === 'reason') throw badInput([problem]);
+  if (problem) throw conflict(problem.message, [problem]);
+  return approvalOf(job, asked);
+}
+
+@Injectable()
+export class JobTransitionsService {
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
+    private readonly views: JobViews,
+    private readonly sideEffects: JobSideEffects,
+    private readonly workClock: WorkClockWriter,
+    private readonly transactions: Transactions,
+    private readonly effects: IdempotencyEffects,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400 without link and note, or if minutes differ from the clock without a reason; 404; 409 as `run` */
+  async submit(person: CurrentUser, id: string, work: Omit<SubmitJobDto, 'from'>, expected?: Expected): Promise<Changed<JobDto>> {
+    const { minutes, link, note, minutesReason, clock } = work;
+    const submission = {
+      minutes,
+      clockMinutes: null,
+      minutesReason: minutesReason?.trim() || null,
+      link: link || null,
+      note: note?.trim() || null,
+    };
+    const isEmpty = !submission.link && !submission.note;
+    // The work of an in-product job is in its items.
+    if (isEmpty && !(await this.visible.read(person, id)).items) throw badInput([{ field: 'link', message: WORK_MESSAGES.workRequired }]);
+    return this.run(person, id, { action: 'submit', submission, recorded: toIntervals(clock?.intervals ?? []), timeFlags: [] }, expected);
+  }
+
+  /** @throws 400 if a change of the pay has no reason; 404; 409 if minutes above the clock are not confirmed, and as `run` */
+  async approve(person: CurrentUser, id: string, asked: AskedApproval, expected?: Expected): Promise<Changed<JobDto>> {
+    const data = await this.make(person, id, 'approve', (job) => checkedApproval(job, asked), expected);
+    return { message: DONE_MESSAGES.approve, data };
+  }
+
+  /**
+   * Takes a job back from its annotator and pays for started work: the given amount, else the price of the recorded time.
+   *
+   * @throws 400 naming `amount` if started work has no price; 404; 409 as `run`
+   */
+  async cancel(
+    person: CurrentUser,
+    id: string,
+    { reason, amount }: Omit<CancelJobDto, 'from'>,
+    expected?: Expected,
+  ): Promise<Changed<JobDto>> {
+    const cancellation = (job: JobRecord): JobTransition => {
+      const { started, proposed } = cancellationPay(job, this.clock.now());
+      const paid: Money | null = amount ? { amount: amount.amount, currency: amount.currency } : proposed;
+      if (started && !paid) throw badInput([{ field: 'amount', message: WORK_MESSAGES.cancelAmountRequired }]);
+      return { action: 'cancel', reason, approvedAmount: paid && paid.amount > 0 ? paid : null };
+    };
+    return { message: DONE_MESSAGES.cancel, data: await this.make(person, id, 'cancel', cancellation, expected) };
+  }
+
+  /** Makes one transition. @throws 404; 409 if the lifecycle does not allow it, or the job has changed since the decision */
+  async run(person: CurrentUser, id: string, transition: JobTransition, expected?: Expected): Promise<Changed<JobDto>> {
+    const data = await this.make(person, id, transition.action, () => transition, expected);
+    return { message: DONE_MESSAGES[transition.action], data };
+  }
+
+  /**
+   * Approves each job at its proposed amount. Failures are in `failed`, including jobs with marks of their time.
+   *
+   * @param confirmed jobs whose minutes above the clock the admin confirmed
+   */
+  async approveMany(person: CurrentUser, ids: readonly string[], confirmed: readonly string[] = []): Promise<Many<JobDto>> {
+    const done = await processBulk(ids, (id) =>
+      this.make(person, id, 'approve', (job) => {
+        const approvedAmount = proposalOf(job);
+        if (job.timeFlags?.length) throw conflict(markedTimeMessage(job.timeFlags));
+        if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
+        return checkedApproval(job, { approvedAmount, confirmMinutes: confirmed.includes(id) });
+      }),
+    );
+    return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
+  }
+
+  private async make(
+    person: CurrentUser,
+    id: string,
+    action: JobAction,
+    transitionOf: (job: JobRecord) => JobTransition,
+    { from, ageMs = 0 }: Expected = {},
+  ): Promise<JobDto> {
+    const receivedAt = new Date(this.clock.now().getTime() - ageMs);
+    const job = await this.visible.read(person, id);
+    // An earlier run of this request made the transition, but its server was killed before the response.
+    if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
+    refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
+    if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
+    const invoice = await this.views.invoiceOf(job);
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));
+    const transition = transitionOf(job);
+    // Paid transitions share the counter of invoice numbers, others the counts of their task.
+    const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
+    const made = await this.#queue.run(queueKey, () =>
+      this.transactions.run((session) => this.write(session, person, job, { transition, transitionOf }, to)),
+    );
+    if (!made) throw stale(await this.visible.read(person, id));
+    return this.views.ofOne(person, made.job, made);
+  }
+
+  /** @returns null if the job has changed since it was read */
+  private async write(
+    session: ClientSession,
+    person: CurrentUser,
+    before: JobRecord,
+    asked: AskedTransition,
+    to: JobStatus,
+  ): Promise<JobParts | null> {
+    const at = this.clock.now();
+    const transition = await this.withStoppedClock(session, before, asked, { to, at });
+    const { action } = transition;
+    const step = { action, from: before.status, to, by: actorOf(person), at, reason: reasonOf(transition) };
+    const after = await this.jobs.changeStatus(session, before, {
+      set: changesOf(transition, to, at),
+      entry: { ...step, ...detailOf(transition, before.invoice) },
+    });
+    if (!after) return null;
+    // Items may have changed since the first check of the guard.
+    const refusal = JOB_LIFECYCLE.find(action, before.status)?.guard?.({ ...before, invoice: null, items: after.items });
+    if (refusal) throw conflict(refusal);
+    const made = await this.sideEffects.run(session, { person, transition, before, after });
+    await this.effects.record(session, String(after._id));
+    return made;
+  }
+
+  /** Stops the clock if the transition ends the work. A submission adds recorded time and compares both times; others may pay the time. */
+  private async withStoppedClock(
+    session: ClientSession,
+    { _id, status: from }: JobRecord,
+    { transition: asked, transitionOf }: AskedTransition,
+    { to, at }: { readonly to: JobStatus; readonly at: Date },
+  ): Promise<JobTransition> {
+    if (!isWorkedOn(from) || isWorkedOn(to)) return asked;
+    if (asked.action !== 'submit') return transitionOf(await this.workClock.stop(session, _id, at));
+    const job = await this.workClock.stop(session, _id, at, asked.recorded);
+    const problem = minutesProblem(asked.submission, job);
+    if (problem) throw badInput([problem]);
+    return { ...asked, submission: withClock(asked.submission, job), timeFlags: submittedFlags(job) };
+  }
+}

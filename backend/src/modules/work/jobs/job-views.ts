@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ExpectedWork,
+  JOB_LIFECYCLE,
+  REVIEW_JOB_STATUSES,
+  businessDate,
+  clockMinutesOf,
+  isEndedJob,
+  progressOf,
+  proposedMinutesOf,
+  workLinkOf,
+} from '@labelbridge/contracts';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
+import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoices/invoices.service.js';
+import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
+import { type OfferedWork, OffersService } from '../../money/payments/invoices/offers.service.js';
+import { toSharedTask } from '../tasks/dto/task.dto.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { sideOf } from '../../people/threads/thread-rules.js';
+import { type UserSummary, UsersService } from '../../people/users/users.service.js';
+import { type Submission, factsOf } from './domain/job-transitions.js';
+import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
+import { shownFlags } from './domain/time-flags.js';
+import { type OpenJobDto } from './dto/job-row.dto.js';
+import {
+  type CancellationDto,
+  type JobAnnotatorDto,
+  type JobDto,
+  type JobHistoryEntryDto,
+  type JobOfferDto,
+  type SubmissionDto,
+} from './dto/job.dto.js';
+import { JobEstimates } from './job-estimates.js';
+import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
+  if (!user) return null;
+  const { _id, firstname, lastname, username, email, telegram } = user;
+  return { _id, firstname, lastname, username, email, telegram };
+}
+
+/** Submissions of earlier versions lack fields. */
+const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, link, note }: Submission): SubmissionDto => ({
+  minutes,
+  clockMinutes,
+  minutesReason,
+  link,
+  note,
+});
+
+const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
+  ...toHistoryEntryDto(entry),
+  submission: entry.submission && toSubmission(entry.submission),
+  approvedAmount: entry.approvedAmount,
+  approvedMinutes: entry.approvedMinutes ?? null,
+  invoiceNumber: entry.invoiceNumber,
+  dueDate: entry.dueDate ?? null,
+});
+
+/** Annotators see only the public title. */
+function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle = null }: JobRecord) {
+  if (!projectId || projectName === null) return null;
+  return { _id: String(projectId), projectName: role === 'ADMIN' ? projectName : (projectTitle ?? projectName) };
+}
+
+/** A job has no offer after it is approved, declined or cancelled. Rejected work can be submitted again. */
+const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
+  rate: status === 'approved' || isEndedJob(status) ? null : rate,
+  submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
+  dueDate,
+});
+
+const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {
+  const { minutes = null, by = null, hourly = null } = expected ?? {};
+  return offer && items ? { ...offer, estimatedMinutes: minutes, estimatedBy: by, estimatedHourly: hourly } : offer;
+};
+
+export interface JobParts {
+  readonly job: JobRecord;
+  readonly task: TaskRecord;
+  readonly invoice: InvoiceSummary | null;
+}
+
+/** Builds responses of jobs. A page takes one query for each kind of record. */
+@Injectable()
+export class JobViews {
+  constructor(
+    private readonly tasks: TaskWorkService,
+    private readonly users: UsersService,
+    private readonly invoices: InvoicesService,
+    private readonly offers: OffersService,
+    private readonly estimates: JobEstimates,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(person: CurrentUser, jobs: readonly JobRecord[]): Promise<JobDto[]> {
+    const [tasks, invoices] = await Promise.all([
+      this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
+      this.invoices.summariesForJobs(jobs.map(({ _id }) => _id)),
+    ]);
+    const parts = jobs.flatMap((job) => {
+      // A task with jobs is archived, never deleted, so it always exists.
+      const task = tasks.get(String(job.taskId));
+      return task ? [{ job, task, invoice: invoices.get(String(job._id)) ?? null }] : [];
+    });
+    return this.viewsOf(person, parts);
+  }
+
+  /** One job as this person sees it. @param known its task and invoice, if they are already loaded */
+  async ofOne(person: CurrentUser, job: JobRecord, known?: Omit<JobParts, 'job'>): Promise<JobDto> {
+    const [view] = known ? await this.viewsOf(person, [{ job, ...known }]) : await this.of(person, [job]);
+    if (!view) throw new Error(`the task of job ${String(job._id)} is not there`);
+    return view;
+  }
+
+  /** The pay of a cancellation by this person; null if they cannot cancel the job. */
+  cancellationOf(person: CurrentUser, job: JobRecord): CancellationDto | null {
+    const isCancellable = person.role === 'ADMIN' && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
+    return isCancellable ? cancellationPay(job, this.clock.now()) : null;
+  }
+
+  openJob(person: CurrentUser, job: JobRecord): OpenJobDto {
+    const { _id, status, startedAt, task } = job;
+    const { taskName, title } = task;
+    const clockMinutes = clockMinutesOf(job.clock.seconds);
+    const cancellation = this.cancellationOf(person, job);
+    return { _id: String(_id), status, taskName, title, startedAt: instant(startedAt), clockMinutes, cancellation };
+  }
+
+  /** The invoice of an approved job, or of a cancelled job that was paid. */
+  async invoiceOf({ _id, invoice }: JobRecord): Promise<InvoiceSummary | null> {
+    return invoice ? ((await this.invoices.summariesForJobs([_id])).get(String(_id)) ?? null) : null;
+  }
+
+  private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
+    const work = all.map(({ job }) => offeredWork(job));
+    const [offers, estimates, annotators] = await Promise.all([
+      this.offers.of(work),
+      this.estimates.of(
+        person.role,
+        all.filter((_, place) => work[place]?.rate),
+      ),
+      person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
+    ]);
+    return all.map((parts, place) => ({
+      ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
+      task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
+      unreadMessages: parts.job.unread[sideOf(person)],
+      timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
+      annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
+    }));
+  }
+
+  private view(
+    person: CurrentUser,
+    { job, invoice }: JobParts,
+    offer: JobOfferDto | null,
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags'> {
+    const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
+    return {
+      _id: String(job._id),
+      status,
+      rate,
+      offer,
+      proposedAmount: proposalOf(job),
+      dueDate,
+      assignedAt: job.assignedAt.toISOString(),
+      statusChangedAt: job.statusChangedAt.toISOString(),
+      startedAt: instant(job.startedAt),
+      claimedMinutes: submission?.minutes ?? null,
+      items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.clock) },
+      progress: job.items && progressOf(job.items),
+      clockMinutes: clockMinutesOf(job.clock.seconds),
+      clockRunning: isRunning(job.clock, this.clock.now()),
+      guidelineOpenedAt: instant(job.guidelineOpenedAt),
+      submittedDate: instant(job.submittedDate),
+      approvedDate: instant(job.approvedDate),
+      rejectedDate: instant(job.rejectedDate),
+      approvedAmount,
+      rejectionReason,
+      endReason: job.endReason,
+      submission: submission && toSubmission(submission),
+      invoice,
+      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), person.role === 'ADMIN' ? 'admin' : 'annotator').map(
+        ({ action }) => action,
+      ),
+      history: job.history.map(toEntry),
+    };
+  }
+}

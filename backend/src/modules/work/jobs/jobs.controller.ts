@@ -1,0 +1,183 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { JOB_TABS } from '@labelbridge/contracts';
+import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { RequestAgeMs } from '../../../common/clock/clock.js';
+import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import {
+  ApiChangedRecordResponse,
+  ApiListResponse,
+  ApiBulkResponse,
+  ApiRecordResponse,
+  ApiTotalsResponse,
+} from '../../../common/openapi/responses.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import {
+  ApproveJobDto,
+  ApproveJobsDto,
+  CancelJobDto,
+  ChangeJobDto,
+  CountJobsQueryDto,
+  DecisionDto,
+  DeclineJobDto,
+  ExportJobsQueryDto,
+  ListJobsQueryDto,
+  ListOpenJobsQueryDto,
+  ReasonedDecisionDto,
+  SubmitJobDto,
+} from './dto/job-input.dto.js';
+import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
+import { JobDetailDto, JobDto } from './dto/job.dto.js';
+import { JOB_COLUMNS } from './jobs.csv.js';
+import { JobTransitionsService } from './job-transitions.service.js';
+import { JobsService } from './jobs.service.js';
+
+@ApiTags('jobs')
+@Controller('jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly transitions: JobTransitionsService,
+  ) {}
+
+  @Get()
+  @AnyRole()
+  @ApiListResponse(JobRowDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
+    return this.jobs.list(person, query);
+  }
+
+  @Get('totals')
+  @AnyRole()
+  @ApiTotalsResponse(JOB_TABS)
+  totals(@AuthUser() person: CurrentUser, @Query() query: CountJobsQueryDto) {
+    return this.jobs.totals(person, query);
+  }
+
+  @Get('open')
+  @Roles('ADMIN')
+  @ApiListResponse(OpenJobDto)
+  listOpen(@AuthUser() person: CurrentUser, @Query() query: ListOpenJobsQueryDto) {
+    return this.jobs.listOpen(person, query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
+    return csvFile('jobs', JOB_COLUMNS, (paging) => this.jobs.listWhole(person, { ...query, ...paging }));
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @ApiRecordResponse(JobDetailDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.jobs.find(person, id);
+  }
+
+  @Patch(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(JobDto)
+  change(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { dueDate }: ChangeJobDto) {
+    return this.jobs.changeDueDate(person, id, dueDate);
+  }
+
+  @Post('approve')
+  @Roles('ADMIN')
+  @Idempotent()
+  @RateLimited('bulk')
+  @ApiBulkResponse(JobDto)
+  approveMany(@AuthUser() person: CurrentUser, @Body() { ids, confirmMinutesOf }: ApproveJobsDto) {
+    return this.transitions.approveMany(person, ids, confirmMinutesOf);
+  }
+
+  @Post(':id/start')
+  @Roles('USER')
+  @ApiChangedRecordResponse(JobDto)
+  start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.jobs.start(person, id);
+  }
+
+  @Post(':id/open-guideline')
+  @Roles('USER')
+  @ApiChangedRecordResponse(JobDto)
+  openGuideline(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.jobs.openGuideline(person, id);
+  }
+
+  @Post(':id/submit')
+  @Roles('USER')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  submit(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from, ...work }: SubmitJobDto,
+  ) {
+    return this.transitions.submit(person, id, work, { from, ageMs });
+  }
+
+  @Post(':id/rework')
+  @Roles('USER')
+  @ApiBody({ type: DecisionDto, required: false })
+  @ApiChangedRecordResponse(JobDto)
+  rework(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
+    return this.transitions.run(person, id, { action: 'rework' }, { from, ageMs });
+  }
+
+  @Post(':id/approve')
+  @Roles('ADMIN')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  approve(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from, ...asked }: ApproveJobDto,
+  ) {
+    return this.transitions.approve(person, id, asked, { from, ageMs });
+  }
+
+  @Post(':id/reject')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(JobDto)
+  reject(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { reason, from }: ReasonedDecisionDto,
+  ) {
+    return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
+  }
+
+  @Post(':id/decline')
+  @Roles('USER')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  decline(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { reason, from }: DeclineJobDto,
+  ) {
+    return this.transitions.run(person, id, { action: 'decline', reason }, { from, ageMs });
+  }
+
+  @Post(':id/cancel')
+  @Roles('ADMIN')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  cancel(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { from, ...given }: CancelJobDto,
+  ) {
+    return this.transitions.cancel(person, id, given, { from, ageMs });
+  }
+}

@@ -1,0 +1,83 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { PaymentsModule } from '../../money/payments/payments.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { ThreadsModule } from '../../people/threads/threads.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { AssignmentNamesController, AssignmentsController } from './assignments.controller.js';
+import { AssignmentPlansService } from './assignment-plans.service.js';
+import { AssignmentsService } from './assignments.service.js';
+import { WorkClockController } from './clock/work-clock.controller.js';
+import { WorkClockService } from './clock/work-clock.service.js';
+import { WorkClockWriter } from './clock/work-clock.writer.js';
+import { WorkLogRepository } from './clock/work-log.repository.js';
+import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
+import { HeldJobsService } from './held-jobs.service.js';
+import { ItemWork } from './item-work.js';
+import { JobMessagesController } from './job-messages.controller.js';
+import { JobMessagesService } from './job-messages.service.js';
+import { JobTransitionsService } from './job-transitions.service.js';
+import { JobEstimates } from './job-estimates.js';
+import { ItemProgress } from './item-progress.js';
+import { JobSideEffects } from './job-side-effects.js';
+import { JobRowSync } from './job-row-sync.js';
+import { JobRows } from './job-rows.js';
+import { JobViews } from './job-views.js';
+import { JobsController } from './jobs.controller.js';
+import { PastJobsCounts } from './past-jobs.js';
+import { JobTaskSync } from './job-task-sync.js';
+import { JobsService } from './jobs.service.js';
+import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+import { VisibleJobs } from './visible-jobs.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    BulkModule,
+    IdempotencyModule,
+    MongooseModule.forFeature([
+      { name: JOB_MODEL, schema: jobSchema },
+      { name: WORK_LOG_MODEL, schema: workLogSchema },
+      { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
+    ]),
+    TasksModule,
+    ProjectsModule,
+    UsersModule,
+    PaymentsModule,
+    NotificationsModule,
+    ThreadsModule,
+  ],
+  controllers: [JobsController, WorkClockController, JobMessagesController, AssignmentsController, AssignmentNamesController],
+  providers: [
+    JobsService,
+    VisibleJobs,
+    JobMessagesService,
+    JobTransitionsService,
+    JobSideEffects,
+    AssignmentsService,
+    AssignmentPlansService,
+    JobRows,
+    JobViews,
+    JobTaskSync,
+    JobRowSync,
+    PastJobsCounts,
+    ItemProgress,
+    JobEstimates,
+    ItemFiguresRepository,
+    ItemWork,
+    HeldJobsService,
+    JobRepository,
+    WorkClockService,
+    WorkClockWriter,
+    WorkLogRepository,
+  ],
+  exports: [JobsService, WorkClockWriter, JobTransitionsService, AssignmentsService, ItemWork, HeldJobsService, JobRepository, VisibleJobs],
+})
+export class JobsModule {}

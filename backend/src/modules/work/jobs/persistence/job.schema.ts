@@ -1,0 +1,246 @@
+import {
+  JOB_STATUSES,
+  type JobItems,
+  MODALITIES,
+  type Modality,
+  type PlainDate,
+  type Rate,
+  TASK_NAMES,
+  TIME_FLAGS,
+  WORKPLACES,
+} from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
+import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
+import { type Side } from '../../../people/threads/persistence/thread.schema.js';
+import { type JobAnnotator } from '../domain/job-annotator.js';
+import { type JobTask } from '../domain/job-task.js';
+import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
+
+/** A change of a job's due date: a step of its history, but not a transition. */
+export interface DueDateChange {
+  before: PlainDate;
+  after: PlainDate;
+}
+
+export type JobHistoryEntry = HistoryEntry & TransitionDetail & { dueDate?: DueDateChange | null };
+
+export interface JobRecord extends JobProgress {
+  _id: Types.ObjectId;
+  taskId: Types.ObjectId;
+  /** Copied from the task, for lists. */
+  task: JobTask;
+  annotatorId: Types.ObjectId;
+  /** Copied from the account, for lists. */
+  annotator: JobAnnotator;
+  /** Copied from the task, for lists. */
+  modality: Modality;
+  /** Copied from the task, for lists. */
+  projectId: Types.ObjectId | null;
+  /** Copied from the project, for lists. */
+  projectName: string | null;
+  /** Copied from the project, for the lists of annotators. Old jobs lack it. */
+  projectTitle?: string | null;
+  /** Copied from the task, or set for this job. A change of the task's date is copied to open jobs without a later one. */
+  dueDate: PlainDate;
+  /** The offer at assignment. Later changes of the task's rate do not apply. */
+  rate: Rate | null;
+  assignedAt: Date;
+  /** A sum of its work log, for lists. */
+  clock: JobClock;
+  guidelineOpenedAt: Date | null;
+  /** Null for work outside the product. */
+  items: JobItems | null;
+  /** The end of the hold of a batch from the queue; null after work started, and for jobs assigned by an admin. */
+  holdUntil: Date | null;
+  history: JobHistoryEntry[];
+  /** Copied from its thread, for lists. */
+  unread: Record<Side, number>;
+  /** The annotator's part of `searchWords`, so that the task's part can be replaced. */
+  annotatorWords: string[];
+  searchWords: string[];
+}
+
+/** Fields of the rows of both roles, their sources, and sort keys. */
+const LISTED = {
+  status: 1,
+  taskId: 1,
+  projectName: 1,
+  rate: 1,
+  dueDate: 1,
+  assignedAt: 1,
+  statusChangedAt: 1,
+  startedAt: 1,
+  clock: 1,
+  approvedAmount: 1,
+  rejectionReason: 1,
+  endReason: 1,
+  items: 1,
+  unread: 1,
+} as const;
+
+/** Fields of annotators' lists. */
+export const OWN_LISTED = { ...LISTED, task: 1, projectTitle: 1 } as const;
+
+/** Fields of admins' lists without approved jobs. */
+export const ALL_LISTED = {
+  ...LISTED,
+  'task.taskName': 1,
+  'task.title': 1,
+  annotator: 1,
+  'submission.minutes': 1,
+  timeFlags: 1,
+  invoice: 1,
+} as const;
+
+/** As `ALL_LISTED`, with the pay of approved jobs. */
+export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } as const;
+
+export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
+
+export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
+
+export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'invoice'> {
+  task: Pick<JobTask, 'taskName' | 'title'>;
+  submission: Pick<Submission, 'minutes'> | null;
+  /** Undefined if the list excludes approved jobs. */
+  history?: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
+}
+
+export const JOB_MODEL = 'Job';
+
+export const NOTHING_UNREAD: Readonly<Record<Side, number>> = { annotator: 0, admin: 0 };
+
+const taskSchema = new Schema<JobTask>(
+  {
+    taskName: { type: String, enum: TASK_NAMES, required: true },
+    title: { type: String, default: null },
+    taskLink: { type: String, default: '' },
+    taskGuidelineLink: { type: String, default: '' },
+    workplace: { type: String, enum: WORKPLACES, required: true },
+  },
+  { _id: false },
+);
+
+const annotatorSchema = new Schema<JobAnnotator>(
+  {
+    firstname: { type: String, required: true },
+    lastname: { type: String, required: true },
+    username: { type: String, required: true },
+    telegram: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const submissionSchema = new Schema<Submission>(
+  {
+    minutes: { type: Number, required: true },
+    clockMinutes: { type: Number, default: null },
+    minutesReason: { type: String, default: null },
+    link: { type: String, default: null },
+    note: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const clockSchema = new Schema<JobClock>(
+  { seconds: { type: Number, required: true }, runningSince: { type: Date, default: null }, seenAt: { type: Date, default: null } },
+  { _id: false },
+);
+
+const itemsSchema = new Schema<JobItems>(
+  {
+    total: { type: Number, required: true },
+    open: { type: Number, required: true },
+    skipped: { type: Number, required: true },
+    toReview: { type: Number, required: true },
+    sentBack: { type: Number, required: true },
+    seconds: { type: Number, required: true },
+    changes: { type: Number },
+  },
+  { _id: false },
+);
+
+const invoiceSchema = new Schema<JobInvoice>(
+  { _id: { type: String, required: true }, invoiceNumber: { type: String, required: true } },
+  { _id: false },
+);
+
+const dueDateChangeSchema = new Schema<DueDateChange>(
+  { before: { type: String, required: true }, after: { type: String, required: true } },
+  { _id: false },
+);
+
+const jobHistorySchema = new Schema<JobHistoryEntry>(
+  {
+    action: { type: String, required: true },
+    from: { type: String, default: null },
+    to: { type: String, required: true },
+    by: { type: actorSchema, required: true },
+    at: { type: Date, required: true },
+    reason: { type: String, default: null },
+    submission: { type: submissionSchema, default: null },
+    approvedAmount: { type: moneySchema, default: null },
+    approvedMinutes: { type: Number, default: null },
+    invoiceNumber: { type: String, default: null },
+    dueDate: { type: dueDateChangeSchema, default: null },
+  },
+  { _id: false },
+);
+
+export const jobSchema = new Schema<JobRecord>(
+  {
+    taskId: { type: Schema.Types.ObjectId, required: true },
+    task: { type: taskSchema, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    annotator: { type: annotatorSchema, required: true },
+    status: { type: String, enum: JOB_STATUSES, required: true },
+    modality: { type: String, enum: MODALITIES, required: true },
+    projectId: { type: Schema.Types.ObjectId, default: null },
+    projectName: { type: String, default: null },
+    projectTitle: { type: String },
+    dueDate: { type: String, required: true },
+    rate: { type: rateSchema, default: null },
+    assignedAt: { type: Date, required: true },
+    statusChangedAt: { type: Date, required: true },
+    startedAt: { type: Date, default: null },
+    clock: { type: clockSchema, required: true },
+    timeFlags: { type: [String], enum: TIME_FLAGS, default: [] },
+    guidelineOpenedAt: { type: Date, default: null },
+    items: { type: itemsSchema, default: null },
+    holdUntil: { type: Date, default: null },
+    submittedDate: { type: Date, default: null },
+    approvedDate: { type: Date, default: null },
+    rejectedDate: { type: Date, default: null },
+    approvedAmount: { type: moneySchema, default: null },
+    rejectionReason: { type: String, default: null },
+    endReason: { type: String, default: null },
+    live: { type: Boolean, required: true },
+    submission: { type: submissionSchema, default: null },
+    invoice: { type: invoiceSchema, default: null },
+    history: { type: [jobHistorySchema], required: true },
+    unread: { annotator: { type: Number, required: true }, admin: { type: Number, required: true } },
+    annotatorWords: { type: [String], required: true },
+    searchWords: { type: [String], required: true },
+  },
+  { collection: 'jobs', versionKey: false },
+);
+
+jobSchema.index({ taskId: 1, annotatorId: 1 }, { unique: true, partialFilterExpression: { live: true } });
+jobSchema.index({ taskId: 1, statusChangedAt: -1, _id: -1 });
+jobSchema.index({ annotatorId: 1, status: 1, statusChangedAt: -1, _id: -1 });
+jobSchema.index({ annotatorId: 1, status: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ annotatorId: 1, statusChangedAt: -1, _id: -1 });
+jobSchema.index({ annotatorId: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ annotatorId: 1, live: 1, guidelineOpenedAt: 1 });
+jobSchema.index({ annotatorId: 1, assignedAt: -1, _id: -1 });
+jobSchema.index({ annotatorId: 1, projectId: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ projectId: 1, statusChangedAt: -1, _id: -1 });
+jobSchema.index({ status: 1, statusChangedAt: -1, _id: -1 });
+jobSchema.index({ status: 1, dueDate: 1, _id: 1 });
+jobSchema.index({ statusChangedAt: -1, _id: -1 });
+jobSchema.index({ dueDate: 1, _id: 1 });
+jobSchema.index({ assignedAt: -1, _id: -1 });
+jobSchema.index({ projectId: 1, live: 1 }, { partialFilterExpression: { items: { $type: 'object' } } });
+jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } });
+jobSchema.index({ searchWords: 1 });

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/clock.js';
+import { isKeyedDigest, keyedDigest } from '../../../common/crypto/keyed-digest.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
+import { SessionsService } from '../../people/auth/sessions.service.js';
+import { linkEnd } from './domain/link-times.js';
+import { type MediumFile } from './domain/medium-file.js';
+
+const PURPOSE = 'media-link';
+
+/** The reader of a link. It works while their session is open and, for an annotator, while their job is open to them. */
+export interface LinkReader {
+  readonly sessionId: string;
+  readonly jobId?: string | undefined;
+}
+
+/** @returns whether the annotator of a job may still read its items */
+export type OpenJobs = (jobId: string) => Promise<boolean>;
+
+export interface SignedLink extends LinkReader {
+  /** Seconds since 1970. */
+  readonly until: number;
+  readonly signature: string;
+}
+
+/** Signs addresses of files. The signature covers medium, rendition, expiry, session and job, so that none can be replaced. */
+@Injectable()
+export class MediaLinks {
+  #openJobs: OpenJobs | undefined;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataKeys'>,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  ask(openJobs: OpenJobs): void {
+    this.#openJobs = openJobs;
+  }
+
+  linkTo(file: MediumFile, reader: LinkReader): string {
+    const until = linkEnd(this.clock.now());
+    const { sessionId, jobId } = reader;
+    const signature = keyedDigest(this.settings.dataKeys, PURPOSE, signedText(file, until, reader));
+    const ofJob = jobId === undefined ? '' : `&job=${jobId}`;
+    return `/api/media/${file.id}/file?rendition=${file.name}&until=${until}&session=${sessionId}${ofJob}&signature=${signature}`;
+  }
+
+  /** @returns whether a link has our signature and is still open. Each use is checked. */
+  async allows(file: MediumFile, { until, signature, ...reader }: SignedLink): Promise<boolean> {
+    const isOurs = isKeyedDigest(this.settings.dataKeys, PURPOSE, signedText(file, until, reader), signature);
+    if (!isOurs || until * 1_000 <= this.clock.now().getTime()) return false;
+    const { sessionId, jobId } = reader;
+    return (await this.sessions.isOpen(sessionId)) && (jobId === undefined || (await this.#openJobs?.(jobId)) === true);
+  }
+}
+
+const signedText = ({ id, name }: MediumFile, until: number, { sessionId, jobId = '' }: LinkReader): string =>
+  [id, name, until, sessionId, jobId].join('.');

@@ -1,0 +1,66 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import {
+  LIMITS,
+  MODALITIES,
+  type Modality,
+  PROJECT_RULES,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type ProjectStatus,
+  type PublicStatus,
+} from '@labelbridge/contracts';
+import { IsInt, Max, Min } from 'class-validator';
+import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
+import { RateDto } from '../../../../common/validation/money.dto.js';
+import { NestedObject, NullableProperty, Validates } from '../../../../common/validation/validation.decorators.js';
+
+/** Null clears a field. */
+class ProjectDetailsDto {
+  @NullableProperty({ type: String, maxLength: LIMITS.titleMax })
+  @Validates(PROJECT_RULES.title)
+  title?: string | null;
+
+  @NullableProperty({ type: String, maxLength: LIMITS.descriptionMax })
+  @Validates(PROJECT_RULES.description)
+  description?: string | null;
+
+  @NullableEnum(MODALITIES, { enumName: 'Modality' })
+  modality?: Modality | null;
+
+  @NullableProperty({ type: RateDto })
+  @NestedObject(() => RateDto)
+  rate?: RateDto | null;
+
+  @NullableProperty({ type: String, maxLength: LIMITS.durationMax, example: '1 week' })
+  @Validates(PROJECT_RULES.duration)
+  duration?: string | null;
+
+  @NullableProperty({ type: 'integer', minimum: 1, maximum: LIMITS.capacityMax, description: 'annotators; none: no limit' })
+  @IsInt({ message: 'must be a whole number of annotators' })
+  @Min(1)
+  @Max(LIMITS.capacityMax)
+  capacity?: number | null;
+
+  @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
+  status?: ProjectStatus;
+
+  @NullableEnum(PUBLIC_STATUSES, { enumName: 'PublicStatus', description: 'null or left out: not shown on /new-projects' })
+  publicStatus?: PublicStatus | null;
+}
+
+/** Fields of specification section 5, Project form; product.md defines the others. */
+export class CreateProjectDto extends ProjectDetailsDto {
+  @ApiProperty({ maxLength: LIMITS.projectNameMax })
+  @Validates(PROJECT_RULES.projectName)
+  projectName: string;
+
+  @ApiProperty({ maxLength: LIMITS.companyMax })
+  @Validates(PROJECT_RULES.company)
+  company: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  @Validates(PROJECT_RULES.dueDate)
+  dueDate: string;
+}
+
+export class UpdateProjectDto extends PartialType(CreateProjectDto, { skipNullProperties: false }) {}

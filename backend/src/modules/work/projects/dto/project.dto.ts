@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  MODALITIES,
+  type Modality,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type ProjectStatus,
+  type PublicStatus,
+} from '@labelbridge/contracts';
+import { RateDto } from '../../../../common/validation/money.dto.js';
+import { ProgressDto } from './progress.dto.js';
+
+/** Data for visitors of /new-projects, without numbers. */
+export class PublicProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() company: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
+  @ApiProperty({ description: "the project's title, or its name where it has none" }) title: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
+  @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
+}
+
+export class ApplyAgainDto {
+  @ApiProperty() allowed: boolean;
+  @ApiProperty({ format: 'date-time' }) from: string;
+  @ApiProperty({ enum: ['profile', 'time'], description: 'a changed profile, or the days that pass' }) because: 'profile' | 'time';
+}
+
+export class MyApplicationDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus' }) status: ApplicationStatus;
+  @ApiProperty({ format: 'date-time' }) appliedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+  @ApiProperty({ type: ApplyAgainDto, nullable: true, description: 'null unless it was rejected' }) applyAgain: ApplyAgainDto | null;
+  @ApiProperty({ type: 'integer', description: 'messages about it that are not read' }) unreadMessages: number;
+}
+
+/** Shown to admins only. */
+export class ProjectCountsDto {
+  @ApiProperty({ type: 'integer' }) pendingApplications: number;
+  @ApiProperty({ type: 'integer' }) approvedApplications: number;
+  @ApiProperty({ type: 'integer' }) tasks: number;
+  @ApiProperty({ type: 'integer', description: 'jobs that are pending or submitted' }) openJobs: number;
+}
+
+export class ProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty() company: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
+  @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
+  @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;
+  @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt: string;
+  @ApiProperty({ type: ProjectCountsDto, nullable: true, description: 'null to annotators' }) counts: ProjectCountsDto | null;
+  @ApiProperty({
+    type: ProgressDto,
+    nullable: true,
+    description: 'of its work in the product; null to annotators, and where there is none',
+  })
+  progress: ProgressDto | null;
+  @ApiProperty({ type: MyApplicationDto, nullable: true, description: 'null to admins, and where there is none' })
+  myApplication: MyApplicationDto | null;
+}
+
+export class DeletedDto {
+  @ApiProperty() _id: string;
+  @ApiProperty({ description: 'true: it has a history and was archived; false: it is gone' }) archived: boolean;
+}

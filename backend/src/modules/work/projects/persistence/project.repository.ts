@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
+import { searchFilter } from '../../../../common/search/search-words.js';
+import { RecordRepository } from '../../../../database/record-repository.js';
+import { type ProjectNames, projectNamesOf } from '../domain/title-of-project.js';
+import { PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
+
+const SORTS: Sorts = [
+  { field: 'createdAt', direction: -1 },
+  { field: 'dueDate', direction: 1 },
+  { field: 'projectName', direction: 1 },
+];
+
+export type CountChanges = Partial<ProjectCounts> & { placesLeft?: number };
+
+const incrementOf = ({ placesLeft, ...counts }: CountChanges): Record<string, number> => ({
+  ...Object.fromEntries(Object.entries(counts).map(([name, by]) => [`counts.${name}`, by])),
+  ...(placesLeft === undefined ? {} : { placesLeft }),
+});
+
+@Injectable()
+export class ProjectRepository extends RecordRepository<ProjectRecord> {
+  constructor(@InjectModel(PROJECT_MODEL) projects: Model<ProjectRecord>) {
+    super(projects, SORTS);
+  }
+
+  /** Projects that are not archived, by id or case-insensitive name. */
+  async findOpen(wanted: { readonly id: string } | { readonly name: string }): Promise<ProjectRecord[]> {
+    if ('id' in wanted) return this.find({ _id: wanted.id, archived: false });
+    const found = await this.find({ ...searchFilter(wanted.name), archived: false });
+    return found.filter(({ projectName }) => projectName.trim().toLowerCase() === wanted.name.trim().toLowerCase());
+  }
+
+  /** Unknown ids are left out. */
+  async findNames(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'title'>[]> {
+    return readByIds(this.model, ids, { projectName: 1, title: 1 });
+  }
+
+  async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
+    return this.create(session, project);
+  }
+
+  /** @returns null if it is archived, or has another number of approved annotators than the change is based on */
+  async update(session: ClientSession, { _id, counts }: ProjectRecord, set: Partial<ProjectRecord>): Promise<ProjectRecord | null> {
+    const filter = { _id, archived: false, 'counts.approvedApplications': counts.approvedApplications };
+    return this.change(filter, { $set: set }, session);
+  }
+
+  /** @returns null if jobs are pending or submitted */
+  async archive(session: ClientSession, _id: Types.ObjectId, at: Date): Promise<ProjectRecord | null> {
+    const set = { archived: true, archivedAt: at, updatedAt: at, takesApplications: false };
+    return this.change({ _id, archived: false, 'counts.openJobs': 0 }, { $set: set }, session);
+  }
+
+  /** Deletes a project without history. @returns whether it had none */
+  async delete(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne(
+      { _id, 'counts.applications': 0, 'counts.tasks': 0, 'counts.openJobs': 0 },
+      { session },
+    );
+    return deletedCount === 1;
+  }
+
+  async count(session: ClientSession, _id: Types.ObjectId, by: CountChanges): Promise<ProjectRecord | null> {
+    return this.change({ _id }, { $inc: incrementOf(by) }, session);
+  }
+
+  async namesOf(session: ClientSession, _id: Types.ObjectId): Promise<ProjectNames> {
+    return projectNamesOf(await this.model.findById(_id, { projectName: 1, title: 1 }).session(session).lean<ProjectRecord>());
+  }
+
+  /** @returns null if it is archived */
+  async countUnlessArchived(session: ClientSession, _id: Types.ObjectId, by: CountChanges): Promise<ProjectRecord | null> {
+    return this.change({ _id, archived: false }, { $inc: incrementOf(by) }, session);
+  }
+
+  /** @returns null if it is archived or full */
+  async takePlace(session: ClientSession, { _id, placesLeft }: ProjectRecord): Promise<ProjectRecord | null> {
+    const limited = placesLeft !== null;
+    const by = { pendingApplications: -1, approvedApplications: 1, ...(limited ? { placesLeft: -1 } : {}) };
+    const filter = { _id, archived: false, placesLeft: limited ? { $gt: 0 } : null };
+    const joined = await this.change(filter, { $inc: incrementOf(by) }, session);
+    return joined?.placesLeft === 0 ? this.change({ _id }, { $set: { takesApplications: false } }, session) : joined;
+  }
+}

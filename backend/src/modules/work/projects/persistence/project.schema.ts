@@ -1,0 +1,90 @@
+import {
+  MODALITIES,
+  type Modality,
+  PROJECT_STATUSES,
+  PUBLIC_STATUSES,
+  type PlainDate,
+  type ProjectStatus,
+  type PublicStatus,
+  type Rate,
+} from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+import { rateSchema } from '../../../../common/money/money.schema.js';
+
+/** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
+export interface ProjectCounts {
+  pendingApplications: number;
+  approvedApplications: number;
+  /** Includes withdrawn and decided ones. */
+  applications: number;
+  tasks: number;
+  /** Pending or submitted. */
+  openJobs: number;
+}
+
+export interface ProjectFields {
+  projectName: string;
+  company: string;
+  dueDate: PlainDate;
+  title: string | null;
+  description: string | null;
+  modality: Modality | null;
+  rate: Rate | null;
+  duration: string | null;
+  capacity: number | null;
+  status: ProjectStatus;
+  publicStatus: PublicStatus | null;
+}
+
+export interface ProjectRecord extends ProjectFields {
+  _id: Types.ObjectId;
+  placesLeft: number | null;
+  /** Derived (`takesApplications`); written with the fields that it depends on. */
+  takesApplications: boolean;
+  archived: boolean;
+  archivedAt: Date | null;
+  counts: ProjectCounts;
+  searchWords: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const PROJECT_MODEL = 'Project';
+
+const count = { type: Number, required: true };
+const countsSchema = new Schema<ProjectCounts>(
+  { pendingApplications: count, approvedApplications: count, applications: count, tasks: count, openJobs: count },
+  { _id: false },
+);
+
+export const projectSchema = new Schema<ProjectRecord>(
+  {
+    projectName: { type: String, required: true },
+    company: { type: String, required: true },
+    dueDate: { type: String, required: true },
+    title: { type: String, default: null },
+    description: { type: String, default: null },
+    modality: { type: String, enum: [...MODALITIES, null], default: null },
+    rate: { type: rateSchema, default: null },
+    duration: { type: String, default: null },
+    capacity: { type: Number, default: null },
+    placesLeft: { type: Number, default: null },
+    takesApplications: { type: Boolean, required: true },
+    status: { type: String, enum: PROJECT_STATUSES, required: true },
+    publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
+    archived: { type: Boolean, required: true },
+    archivedAt: { type: Date, default: null },
+    counts: { type: countsSchema, required: true },
+    searchWords: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'projects', versionKey: false },
+);
+
+projectSchema.index({ archived: 1, createdAt: -1, _id: -1 });
+projectSchema.index({ archived: 1, dueDate: 1, _id: 1 });
+projectSchema.index({ archived: 1, projectName: 1, _id: 1 });
+projectSchema.index({ archived: 1, publicStatus: 1, createdAt: -1, _id: -1 });
+projectSchema.index({ takesApplications: 1, createdAt: -1, _id: -1 });
+projectSchema.index({ searchWords: 1 });

@@ -1,0 +1,23 @@
+import { type ApplicationStatus } from '@labelbridge/contracts';
+import { type QueryFilter } from 'mongoose';
+import { searchFilter } from '../../../common/search/search-words.js';
+import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
+
+/** Application statuses that put a project into a tab of the annotator; for `available`, the statuses that keep it out. */
+export const STATUSES_OF_TAB: Readonly<Record<Mine, readonly ApplicationStatus[]>> = {
+  available: ['pending', 'approved', 'rejected'],
+  pending: ['pending'],
+  active: ['approved'],
+  rejected: ['rejected'],
+};
+
+export function projectFilter({ status, publicStatus, modality, q }: ListProjectsQueryDto, archived: boolean): QueryFilter<ProjectRecord> {
+  return {
+    archived,
+    ...(status ? { status } : {}),
+    ...(publicStatus ? { publicStatus } : {}),
+    ...(modality ? { modality } : {}),
+    ...searchFilter(q),
+  };
+}

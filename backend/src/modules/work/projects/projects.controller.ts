@@ -1,0 +1,122 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyRole, AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import {
+  ApiChangedRecordResponse,
+  ApiCreatedRecordResponse,
+  ApiListResponse,
+  ApiRecordResponse,
+} from '../../../common/openapi/responses.js';
+import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplicationDto } from './dto/application.dto.js';
+import { ExportProjectsQueryDto, ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
+import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
+import { DeletedDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
+import { PROJECT_COLUMNS } from './projects.csv.js';
+import { ProjectsService } from './projects.service.js';
+
+@ApiTags('projects')
+@Controller('projects')
+export class ProjectsController {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly applications: ApplicationsService,
+  ) {}
+
+  @Get('public')
+  @Public()
+  @ApiListResponse(PublicProjectDto)
+  listPublic(@Query() query: ListQueryDto) {
+    return this.projects.listPublic(query);
+  }
+
+  @Get()
+  @AnyRole()
+  @ApiListResponse(ProjectDto)
+  list(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
+    return this.projects.list(person, query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  export(@AuthUser() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
+    return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));
+  }
+
+  @Get(':id')
+  @AnyRole()
+  @ApiRecordResponse(ProjectDto)
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.projects.find(person, id);
+  }
+
+  @Post()
+  @Roles('ADMIN')
+  @ApiCreatedRecordResponse(ProjectDto)
+  create(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
+    return this.projects.create(person, project);
+  }
+
+  @Put(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ProjectDto)
+  update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+    return this.projects.update(person, id, changes);
+  }
+
+  @Delete(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(DeletedDto)
+  remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.projects.remove(person, id);
+  }
+
+  @Post(':id/apply')
+  @Roles('USER')
+  @ApiCreatedRecordResponse(ApplicationDto)
+  apply(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.applications.apply(person, id);
+  }
+}
+
+/** Paths that the specification declares (section 7), as aliases of `ProjectsController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class ProjectNamesController {
+  constructor(private readonly projects: ProjectsService) {}
+
+  @Get('getProject')
+  @AnyRole()
+  @ApiListResponse(ProjectDto)
+  getProject(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
+    return this.projects.list(person, query);
+  }
+
+  @Post('createProject')
+  @Roles('ADMIN')
+  @ApiCreatedRecordResponse(ProjectDto)
+  createProject(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
+    return this.projects.create(person, project);
+  }
+
+  @Put('updateProject/:id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(ProjectDto)
+  updateProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
+    return this.projects.update(person, id, changes);
+  }
+
+  @Delete('deleteProject/:id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(DeletedDto)
+  deleteProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.projects.remove(person, id);
+  }
+}

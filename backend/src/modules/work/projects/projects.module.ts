@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { ThreadsModule } from '../../people/threads/threads.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { ApplicationMessagesController } from './application-messages.controller.js';
+import { ApplicationsController } from './applications.controller.js';
+import { ApplicationViews } from './application-views.js';
+import { ApplicationsService } from './applications.service.js';
+import { PastWork } from './past-work.js';
+import { ApplicationRepository } from './persistence/application.repository.js';
+import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
+import { ProjectRenamed } from './project-renamed.js';
+import { ProjectRepository } from './persistence/project.repository.js';
+import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
+import { ProjectWorkService } from './project-work.service.js';
+import { ProjectNamesController, ProjectsController } from './projects.controller.js';
+import { ProjectsService } from './projects.service.js';
+import { WorkProgress } from './work-progress.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    IdempotencyModule,
+    MongooseModule.forFeature([
+      { name: PROJECT_MODEL, schema: projectSchema },
+      { name: APPLICATION_MODEL, schema: applicationSchema },
+    ]),
+    UsersModule,
+    NotificationsModule,
+    ThreadsModule,
+  ],
+  controllers: [ProjectsController, ApplicationsController, ApplicationMessagesController, ProjectNamesController],
+  providers: [
+    ProjectsService,
+    ApplicationsService,
+    ApplicationViews,
+    PastWork,
+    WorkProgress,
+    ProjectRenamed,
+    ProjectWorkService,
+    ProjectRepository,
+    ApplicationRepository,
+  ],
+  exports: [
+    ProjectsService,
+    ApplicationsService,
+    PastWork,
+    WorkProgress,
+    ProjectRenamed,
+    ProjectWorkService,
+    ProjectRepository,
+    ApplicationRepository,
+  ],
+})
+export class ProjectsModule {}

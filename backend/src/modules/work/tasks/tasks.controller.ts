@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import {
+  ApiChangedRecordResponse,
+  ApiCreatedRecordResponse,
+  ApiListResponse,
+  ApiRecordResponse,
+} from '../../../common/openapi/responses.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import { DeletedDto } from '../projects/dto/project.dto.js';
+import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { CreateTaskDto, TaskDto, TaskRowDto, UpdateTaskDto } from './dto/task.dto.js';
+import { TASK_COLUMNS } from './tasks.csv.js';
+import { TasksService } from './tasks.service.js';
+
+@ApiTags('tasks')
+@Controller('tasks')
+export class TasksController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get()
+  @Roles('ADMIN')
+  @ApiListResponse(TaskRowDto)
+  list(@Query() query: ListTasksQueryDto) {
+    return this.tasks.list(query);
+  }
+
+  @Get('export.csv')
+  @Roles('ADMIN')
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  export(@Query() query: ExportTasksQueryDto) {
+    return csvFile('tasks', TASK_COLUMNS, (paging) => this.tasks.list({ ...query, ...paging }));
+  }
+
+  @Get(':id')
+  @Roles('ADMIN')
+  @ApiRecordResponse(TaskDto)
+  find(@Param('id', IdPipe) id: string) {
+    return this.tasks.find(id);
+  }
+
+  @Post()
+  @Roles('ADMIN')
+  @ApiCreatedRecordResponse(TaskDto)
+  create(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
+    return this.tasks.create(person, task);
+  }
+
+  @Put(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(TaskDto)
+  update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
+    return this.tasks.update(person, id, changes);
+  }
+
+  @Delete(':id')
+  @Roles('ADMIN')
+  @ApiChangedRecordResponse(DeletedDto)
+  remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.tasks.remove(person, id);
+  }
+}
+
+/** Paths that the specification declares (section 7), as aliases of `TasksController`. */
+@ApiTags('declared names')
+@Controller('auth')
+export class TaskNamesController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get('getAllTasks')
+  @Roles('ADMIN')
+  @ApiListResponse(TaskRowDto)
+  getAllTasks(@Query() query: ListTasksQueryDto) {
+    return this.tasks.list(query);
+  }
+
+  @Post('createTasks')
+  @Roles('ADMIN')
+  @ApiCreatedRecordResponse(TaskDto)
+  createTasks(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
+    return this.tasks.create(person, task);
+  }
+}

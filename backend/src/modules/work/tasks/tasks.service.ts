@@ -1,0 +1,233 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ADMIN_TOAST_MESSAGES,
+  MODALITY_OF_TASK_NAME,
+  TASK_FORM_MESSAGES,
+  WORKPLACE_MESSAGES,
+  WORK_DONE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  WORK_MESSAGES,
+  rateProblem,
+} from '@labelbridge/contracts';
+import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { type Page } from '../../../common/pagination/find-page.js';
+import { searchFilter, searchWords } from '../../../common/search/search-words.js';
+import { refusePastDueDate } from '../../../common/validation/due-date.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService, type AuditedChange } from '../../foundation/audit/audit.service.js';
+import { OffersService } from '../../money/payments/invoices/offers.service.js';
+import { deletionOf } from '../projects/domain/deletion.js';
+import { type DeletedDto } from '../projects/dto/project.dto.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { WorkProgress } from '../projects/work-progress.js';
+import { UsersService } from '../../people/users/users.service.js';
+import { allJobsOf, openJobsOf } from './domain/job-counts.js';
+import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
+import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
+import { type CreateTaskDto, type TaskDto, type TaskRowDto, type UpdateTaskDto } from './dto/task.dto.js';
+import { TaskRepository } from './persistence/task.repository.js';
+import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
+import { TaskInterfaces } from './task-interfaces.js';
+import { TaskUpdated } from './task-updated.js';
+import { toTaskRow } from './task.views.js';
+
+const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
+
+type TaskPlace = Pick<TaskRecord, 'rate' | 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
+
+const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
+
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly projects: ProjectWorkService,
+    private readonly progress: WorkProgress,
+    private readonly users: UsersService,
+    private readonly taskUpdated: TaskUpdated,
+    private readonly interfaces: TaskInterfaces,
+    private readonly offers: OffersService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
+    const filter: QueryFilter<TaskRecord> = {
+      archived: archived === 'true',
+      ...(modality ? { modality } : {}),
+      ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+      ...searchFilter(q),
+    };
+    const { data, page } = await this.tasks.page(filter, query);
+    return { data: await this.rowsFor(data), page };
+  }
+
+  async find(id: string): Promise<One<TaskDto>> {
+    const task = orNotFound(await this.tasks.findById(id));
+    return { data: await this.viewFor(task) };
+  }
+
+  /** @throws 400 with the field `createdBy` if it is not an admin, `projectId` if there is no such project, `dueDate` if it is past */
+  async create(person: CurrentUser, input: CreateTaskDto): Promise<Changed<TaskDto>> {
+    const task = await this.transactions.run((session) => this.createIn(session, person, input));
+    return { message: ADMIN_TOAST_MESSAGES.taskCreated, data: await this.viewFor(task) };
+  }
+
+  /** Creates a task in the caller's transaction. @throws as `create` */
+  async createIn(
+    session: ClientSession,
+    by: AuditedChange['by'],
+    { createdBy, projectId, interfaceId, ...input }: CreateTaskDto,
+  ): Promise<TaskRecord> {
+    const now = this.clock.now();
+    refusePastDueDate(now, input.dueDate);
+    await this.requireAdmin(createdBy, session);
+    const fields = newTaskFields(input);
+    const project = projectId ? await this.enterProject(session, projectId, 0) : undefined;
+    const place = {
+      taskName: fields.taskName,
+      workplace: fields.workplace,
+      taskLink: fields.taskLink,
+      projectId: projectId ? new Types.ObjectId(projectId) : null,
+      interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null,
+    };
+    const rate = fields.rate ?? project?.rate ?? null;
+    await this.checkPlace(session, { ...place, rate });
+    const created = await this.tasks.insert(session, {
+      ...fields,
+      rate,
+      createdBy: new Types.ObjectId(createdBy),
+      ...place,
+      archived: false,
+      archivedAt: null,
+      searchWords: wordsOf(fields),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.audit.record(session, { by, action: 'task.create', target: auditTargetOf(created), after: fields });
+    return created;
+  }
+
+  /** Changes the given fields. @throws 400 as `create`; 404; 409 if it is archived */
+  async update(person: CurrentUser, id: string, { createdBy, projectId, interfaceId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+    if (createdBy !== undefined) await this.requireAdmin(createdBy);
+    const fields = taskFieldsOf(input);
+    const task = await this.transactions.run(async (session) => {
+      const before = await this.findLive(session, id);
+      refusePastDueDate(this.clock.now(), input.dueDate, before.dueDate);
+      if (projectId !== undefined) await this.changeProject(session, before, projectId);
+      const set = {
+        ...fields,
+        ...(createdBy === undefined ? {} : { createdBy: new Types.ObjectId(createdBy) }),
+        ...(projectId === undefined ? {} : { projectId: projectId ? new Types.ObjectId(projectId) : null }),
+        ...(interfaceId === undefined ? {} : { interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null }),
+      };
+      // Work elsewhere has no interface.
+      if (interfaceId === undefined && (fields.workplace ?? before.workplace) === 'external') set.interfaceId = null;
+      await this.checkPlace(session, { ...before, ...set }, before);
+      const after = await this.tasks.update(session, before, {
+        ...set,
+        searchWords: wordsOf({ ...before, ...fields }),
+        updatedAt: this.clock.now(),
+      });
+      if (!after) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      await this.taskUpdated.emit(session, before, after);
+      await this.audit.record(session, { by: person, action: 'task.update', target: auditTargetOf(after), before, after });
+      return after;
+    });
+    return { message: WORK_MESSAGES.taskUpdated, data: await this.viewFor(task) };
+  }
+
+  /** Archives a task with jobs or items, deletes one without. @throws 404; 409 while jobs are pending or submitted */
+  async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
+    return this.transactions.run(async (session) => {
+      const task = await this.findLive(session, id);
+      const deletion = deletionOf({
+        openJobs: openJobsOf(task.jobCounts),
+        history: allJobsOf(task.jobCounts) + task.itemCount + (task.excludedCount ?? 0),
+      });
+      if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
+      const archived = deletion === 'archived';
+      const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
+      if (!done) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
+      await this.audit.record(session, { by: person, action: `task.${archived ? 'archive' : 'delete'}`, target: auditTargetOf(task) });
+      const message = archived ? WORK_DONE_MESSAGES.taskArchived : WORK_MESSAGES.taskDeleted;
+      return { message, data: { _id: id, archived } };
+    });
+  }
+
+  /** @throws 400 if its rate or interface does not fit, or work in the product has none; 409 if jobs are bound to another place */
+  private async checkPlace(session: ClientSession, after: TaskPlace, before?: TaskRecord): Promise<void> {
+    const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
+    if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);
+    const { workplace, projectId, interfaceId, taskLink, taskName, rate } = after;
+    const misfit = rateProblem(rate, workplace);
+    if (misfit) throw badInput([misfit]);
+    if (workplace === 'external' && !taskLink) throw badInput([{ field: 'taskLink', message: TASK_FORM_MESSAGES.taskLinkRequired }]);
+    if (workplace === 'external' && !interfaceId) return;
+    if (!interfaceId || (workplace === 'labelbridge' && !projectId))
+      throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceRequired }]);
+    if (before && !isMoved && String(before.projectId) === String(projectId) && before.taskName === taskName) return;
+    const fault = projectId ? await this.interfaces.faultOf(session, projectId, interfaceId, taskName) : 'unknown';
+    const { interfaceUnknown, interfaceOther } = WORKPLACE_MESSAGES;
+    if (fault)
+      throw badInput([
+        { field: 'interfaceId', message: fault === 'other' ? interfaceOther(MODALITY_OF_TASK_NAME[taskName]) : interfaceUnknown },
+      ]);
+  }
+
+  private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {
+    const task = orNotFound(await this.tasks.findById(id, session));
+    if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
+    return task;
+  }
+
+  private async requireAdmin(id: string, session: ClientSession | null = null): Promise<void> {
+    if ((await this.users.findOne(id, session))?.role === 'ADMIN') return;
+    throw badInput([{ field: 'createdBy', message: WORK_REFUSAL_MESSAGES.createdByNotAdmin }]);
+  }
+
+  private async enterProject(session: ClientSession, projectId: string, openJobs: number) {
+    const project = await this.projects.addTask(session, new Types.ObjectId(projectId), openJobs);
+    if (!project) throw badInput([{ field: 'projectId', message: WORK_REFUSAL_MESSAGES.projectUnknown }]);
+    return project;
+  }
+
+  private async changeProject(session: ClientSession, task: TaskRecord, projectId: string | null): Promise<void> {
+    if (projectId?.toLowerCase() === task.projectId?.toHexString()) return;
+    const openJobs = openJobsOf(task.jobCounts);
+    if (projectId) await this.enterProject(session, projectId, openJobs);
+    if (task.projectId) await this.projects.removeTask(session, task.projectId, openJobs);
+  }
+
+  private async viewFor(task: TaskRecord): Promise<TaskDto> {
+    const { rate, dueDate } = task;
+    const [[row], [offer = null]] = await Promise.all([this.rowsFor([task]), this.offers.of([{ rate, dueDate, submittedOn: null }])]);
+    if (!row) throw notFound();
+    return { ...row, offer };
+  }
+
+  private async rowsFor(tasks: readonly TaskRecord[]): Promise<TaskRowDto[]> {
+    const inProduct = tasks.filter(({ workplace }) => workplace === 'labelbridge');
+    const [creators, projects, progress, paces] = await Promise.all([
+      this.users.findSummaries(tasks.map(({ createdBy }) => createdBy)),
+      this.projects.findSummaries(tasks.flatMap(({ projectId }) => (projectId ? [projectId] : []))),
+      this.progress.ofTasks(inProduct.map(({ _id }) => _id)),
+      this.progress.pacesOf(inProduct),
+    ]);
+    return tasks.map((task) =>
+      toTaskRow(task, {
+        creator: creators.get(String(task.createdBy)),
+        project: projects.get(String(task.projectId)),
+        progress: progress.get(String(task._id)),
+        pace: paces.get(String(task._id)),
+      }),
+    );
+  }
+}
