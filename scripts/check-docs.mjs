@@ -6,7 +6,6 @@ import { ROOT } from './lib/install.mjs';
 
 const WORDS_MAX = 12_000;
 const MEASUREMENTS = /^docs\/measurements\//;
-/** Target of a Markdown link or image, without its fragment. */
 const LINK = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' });

@@ -8,7 +8,6 @@ import { ModuleMocker } from 'jest-mock';
 const TIMEOUT_MS = 60_000;
 const { setTimeout, clearTimeout } = globalThis;
 
-/** A test or hook with a time limit. */
 function limited(fn, timeout = TIMEOUT_MS) {
   return async () => {
     let timer;

@@ -45,7 +45,6 @@ function chosen(mutants, sample, seed) {
     .map(({ mutant }) => mutant);
 }
 
-/** Rows of `[name, killed, tried]`, grouped by a property of the mutants. */
 function counted(verdicts, property) {
   const rows = new Map();
   for (const { mutant, noticed } of verdicts) {

@@ -28,7 +28,6 @@ function reportOf(command) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
 }
 
-/** Runs Jest. @returns its files as `{ file, failure }` */
 function jest(seed, ...more) {
   const args = ['test', '--', ...more, '--silent', '--randomize', `--seed=${seed}`, '--json', `--outputFile=${report}`];
   const results = reportOf(() => spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }));

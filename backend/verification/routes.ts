@@ -16,7 +16,6 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 /** Name of a route in all tables, such as `POST /api/jobs/:id/start`. */
 export const nameOf = ({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Every route of the controllers that Nest registered in the running app. */
 export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
   const reflector = new Reflector();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);

@@ -1,6 +1,5 @@
 // The ESLint rule `plain/comments`: comments are in plain technical English (CONTRIBUTING, Language).
 
-/** Patterns of faulty comments, and their messages. */
 const FAULTS = [
   [/^(what|who|whose|whether|of|those|which|how|where|why)\b/i, 'A comment starts with a noun or a verb.'],
   [/\bwhere (it|he|she|they|there|this|that|these|none|nothing|nobody|no)\b/i, 'Write "if", not "where".'],

@@ -16,7 +16,6 @@ const TEST_FILE = /(\.spec\.(tsx?|mjs)|\.http-spec\.ts)$/;
 /** Test results of all projects: each file is a list of `{ file, name, status }`. */
 export const RESULT_FILES = PROJECTS.flatMap((project) => ['', '.product'].map((kind) => `${ROOT}/${project}/test-results${kind}.json`));
 
-/** Results of the last runs of all tests and journeys. */
 export const readResults = () => [
   ...RESULT_FILES.filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, 'utf8'))),
   ...journeyResults(),
@@ -120,5 +119,4 @@ export function faultOf(tag, results, { mustRun }) {
   return found.every(({ status }) => status === 'passed') ? undefined : `did not pass: ${test}`;
 }
 
-/** Tests of an id, as a cell of a Markdown table. */
 export const testCell = (tags) => tags.map(({ place, title }) => `\`${place}\` ${title.replaceAll('|', '\\|')}`).join('<br>');

@@ -18,7 +18,6 @@ export function ensureBrowser() {
   process.exit(1);
 }
 
-/** Folders that the journeys depend on. */
 const SOURCES = ['backend', 'shell', ...readAreas().map(({ folder }) => folder), 'libs/contracts', 'libs/embedded-mongo']
   .map((part) => join(ROOT, part, 'dist'))
   .concat(JOURNEYS);

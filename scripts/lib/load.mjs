@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 
 const PARENT_CHECK_MS = 1_000;
-/** Keeps a core busy until its parent ends. */
 const BUSY = `const parent = process.ppid;
 while (process.ppid === parent) for (const end = Date.now() + ${PARENT_CHECK_MS}; Date.now() < end; );`;
 

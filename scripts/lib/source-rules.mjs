@@ -9,7 +9,6 @@ const SCREENS = [
 const TESTS = ['**/*.spec.{ts,tsx}', '**/testing/**', '**/testing.{ts,tsx}', '**/*.fixture.ts'];
 
 const no = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
-/** Source text in a literal or template. */
 const text = (pattern) => [`Literal[value=${pattern}]`, `TemplateElement[value.raw=${pattern}]`];
 
 const EVERYWHERE = [

@@ -6,5 +6,4 @@ export const testProjects = () =>
     existsSync(`${ROOT}/${folder}/jest.config.mjs`),
   );
 
-/** Results of the last whole test run of a project. */
 export const resultsFileOf = (project) => `${ROOT}/${project}/test-results.json`;

@@ -43,7 +43,6 @@ export async function record(folder, paths, jobs) {
 export const reaching = (files, { tests }, ids) =>
   files.filter(({ path, reached }) => tests.test(path) && ids.some((id) => reached.has(id)));
 
-/** Orders by most detected mutants of the same source, then by time. */
 export const inOrder = (files, kills) =>
   files.toSorted((one, other) => (kills.get(other.path) ?? 0) - (kills.get(one.path) ?? 0) || one.ms - other.ms);
 

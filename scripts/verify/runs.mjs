@@ -7,7 +7,6 @@ const script = (description, ...command) => ({ description, command: ['node', ..
 /** A program that runs from its TypeScript source, after the build of its dependencies. */
 const program = (description, path, builds) => ({ description, builds, command: [...FROM_SOURCE, path] });
 const backend = (description, path) => program(description, `backend/verification/${path}`, BACKEND_LIBS);
-/** A program that starts the built product. */
 const product = (description, path) => program(description, `backend/verification/${path}`, ['backend']);
 const engine = (description, path) => program(description, `libs/embedded-mongo/${path}`, ['@labelbridge/embedded-mongo']);
 

@@ -66,7 +66,6 @@ export async function buildChanged(root, area) {
   );
 }
 
-/** Builds an area without a cache. @returns the time in seconds */
 export function timeOwnBuild(folder) {
   const began = performance.now();
   const { status, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, ['build', folder, '--skip-nx-cache', '--output-style=static'], {

@@ -32,7 +32,6 @@ const copyOf = (name) => {
   return root;
 };
 
-/** Opens a route twice in a new browser context. */
 async function coldAndWarm(product, { path, usable }, session, network) {
   const device = await openDevice(browser, session);
   const [cold, warm] = [

@@ -9,7 +9,6 @@ import { ROUTES } from './routes.mjs';
 
 const FOLDERS = ['shell/dist', ...readAreas().map(({ folder }) => `${folder}/dist`)];
 
-/** Hashes of all build files, without compressed copies. */
 function contents(root) {
   const files = new Map();
   for (const folder of FOLDERS) {

@@ -90,7 +90,6 @@ export function timesTable({ shipped, oneBundle }, network) {
   )}`;
 }
 
-/** Every budget with its measured value, and the names of exceeded ones. */
 export function budgetRows({ shipped, oneBundle }, budgets) {
   const over = [];
   const rows = Object.entries(budgets).flatMap(([route, limits]) => {

@@ -4,7 +4,6 @@ import { stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-/** CSV exports: page, file name, and a column. */
 const EXPORTS = [
   ['/admin/users', 'users.csv', 'Email'],
   ['/admin/projects', 'projects.csv', 'Company'],

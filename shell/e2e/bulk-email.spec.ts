@@ -17,7 +17,6 @@ declare global {
 const MANY = 100_000;
 const VALID = 80_000;
 const PART = 5_000;
-/** Users notice longer blocks. */
 const TASK_MS_MAX = 200;
 const UPLOAD = { timeout: 120_000 };
 

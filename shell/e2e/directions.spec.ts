@@ -61,7 +61,6 @@ test('a text that begins in Arabic runs from the right, one that begins in Engli
 /** 43-rtl.jsonl of the reports: mixed direction, with the second word at 6 to 9. */
 const MIXED = 'مرحبا Ada في لاغوس';
 
-/** Bounds of a part of the text on the screen. */
 const placeOf = (text: Locator, part: string) =>
   text.evaluate((element, wanted) => {
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -13,7 +13,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Opened records per kind: the newest ones have long texts. */
 const RECORDS_MAX = 2;
 
-/** Route paths of an area, with parameters such as `:id`. */
 async function routesOf(area: string): Promise<string[]> {
   const source = await readFile(`${ROOT}/${area}/src/routes.tsx`, 'utf8');
   return [...source.matchAll(/<Route path="(\/[^"*]*?)(?:\/\*)?"/g)].map(([, path = '']) => path);

@@ -27,7 +27,6 @@ const BISI = {
 /** Account number with an ending that belongs to another name in the simulated bank. */
 const OTHER_OWNER = '0123456799';
 
-/** Creates a task in dollars and assigns it. @returns the job */
 async function assignTask(admin: Api, userId: string, taskName: string, title: string) {
   const { data: task } = await admin.call('POST', '/tasks', {
     taskName,

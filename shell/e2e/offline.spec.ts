@@ -19,7 +19,6 @@ interface Job {
 const NOTE = 'All forty are boxed, the last two twice.';
 const OTHER_NOTE = 'Typed where there was no network.';
 
-/** JSON of all records in the IndexedDB of the page. */
 const storedRecords = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -61,7 +60,6 @@ test('an annotator works without a network and closes the browser, and each chan
 }, testInfo) => {
   const profile = await mkdtemp(join(tmpdir(), 'labelbridge-device-'));
   const { url } = product;
-  /** Opens the browser of the annotator, with a profile on disk. */
   const openDevice = async (options = {}) => {
     const context = await playwright.chromium.launchPersistentContext(profile, { baseURL: url, ...options });
     return { context, user: new User(context.pages()[0] ?? (await context.newPage()), 'annotator', testInfo) };

@@ -8,7 +8,6 @@ import { submitWork } from './fixtures/work-page.js';
 const TEXTS = ['Adé Okafor joined the bank in Lagos.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
 const COMMENT = 'This is a person, not an organisation.';
 
-/** Labels the first word of the shown item with a key. */
 async function labelFirstWord(page: Page, item: number, key: string): Promise<void> {
   await expect(page.getByText(`Item ${item} of 2`)).toBeVisible();
   await expect(page.getByRole('application')).toContainText(TEXTS[item - 1]?.text ?? '');

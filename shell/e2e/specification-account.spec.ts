@@ -8,7 +8,6 @@ const REJECTED = { statusCode: 400, message: 'The register is closed today.' };
 const NO_MESSAGE = { statusCode: 500 };
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', key);
 
-/** Checks that the button is disabled and busy during the call. */
 async function isDisabledInFlight(page: Page, call: string, button: Locator): Promise<void> {
   const release = await holding(page, call, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
   await button.click();

@@ -8,7 +8,6 @@ import { expect, test } from './fixtures/test.js';
 const WITH_MESSAGE = { statusCode: 500, message: 'The disk is full.', responseMessage: 'The disk is full.' };
 const NO_MESSAGE = { statusCode: 500 };
 
-/** Presses a button of a dialog while the server fails, with and without a message. */
 async function failsTwice(page: Page, [method, path]: [string, string], press: () => Promise<void>, title: string, fallback: string) {
   const cases: [string, Failure, string][] = [
     ['the server message', WITH_MESSAGE, 'The disk is full.'],

@@ -23,7 +23,6 @@ const heardUntil = (page: Page, seconds: number): Promise<void> =>
     await sought;
   }, seconds);
 
-/** A point of the picture, as fractions of its frame. */
 async function inPicture(page: Page, x: number, y: number): Promise<Place> {
   const box = await page.locator('video').boundingBox();
   if (!box) throw new Error('There is no video.');

@@ -84,7 +84,6 @@ async function fillEverything(url: string, admin: Api): Promise<number> {
   return accepted;
 }
 
-/** Faults of the page: scripts that ran, and markup created by a text. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];

@@ -4,7 +4,6 @@ import { BrowserRouter } from '@labelbridge/router';
 import { PageAnswersProvider, readPageAnswers } from '@labelbridge/session';
 import { App } from './app/App.js';
 
-/** Renders the application, or hydrates the server-rendered page. */
 export function mountApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -1,4 +1,3 @@
-/** Parts of a request that select its route. */
 export interface RequestInfo {
   readonly url: URL;
   readonly mode: string;
@@ -16,7 +15,6 @@ const NOT_A_PAGE = /^\/(api|areas)\/|\.[a-z0-9]{2,11}$/i;
 const wantsPage = ({ url, mode, accept, here }: RequestInfo) =>
   url.origin === here && (mode === 'navigate' || accept === 'text/html') && !NOT_A_PAGE.test(url.pathname);
 
-/** A page of the annotator or admin area. */
 export const isFrame = (asked: RequestInfo): boolean => wantsPage(asked) && INNER.test(asked.url.pathname);
 
 /** Any other page of the site. */

@@ -15,7 +15,6 @@ export type Caller = (typeof CALLERS)[number];
 
 /** Callers without a valid session, whatever they send. */
 export const WITHOUT_SESSION: readonly Caller[] = ['visitor', 'suspended', 'loggedOut', 'expired', 'forged'];
-/** Callers who may see no data of the owner. */
 export const STRANGERS: readonly Caller[] = [...WITHOUT_SESSION, 'other', 'formerAdmin'];
 
 /** Expected answer: `done` is the success status of the row, a number is a status, a list is any of its statuses. */

@@ -110,7 +110,6 @@ async function setProtected(fixture: AccessFixture, row: Row, fields: ReadonlySe
   return { asked: tried.length, faults };
 }
 
-/** Top-level fields of the JSON body of each route, from the OpenAPI description. */
 async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string>>> {
   const { body } = await app.http('GET', '/api/docs-json');
   const schemas = new Map<string, ReadonlySet<string>>();
@@ -129,7 +128,6 @@ async function bodySchemas(app: TestApp): Promise<Map<string, ReadonlySet<string
   return schemas;
 }
 
-/** Searches every answer for every sealed text and hash of the database. */
 export async function storedSecretsSeen(fixture: AccessFixture): Promise<string[]> {
   const { app } = fixture;
   const secrets = new Set<string>();

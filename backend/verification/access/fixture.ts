@@ -21,7 +21,6 @@ export interface AccessFixture {
   readonly work: Work;
   readonly people: Readonly<Record<'owner' | 'other' | 'suspended' | 'admin' | 'secondAdmin' | 'formerAdmin' | 'loggedOut', TestPerson>>;
   readonly writes: StoredWrites;
-  /** Text of every answer so far, by route and caller. */
   readonly answers: Map<string, string>;
   tokenOf(caller: Caller): string | undefined;
   /** Makes a call that must succeed. @returns the body of the answer @throws Error with the answer, if the call is refused */

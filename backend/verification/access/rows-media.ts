@@ -7,7 +7,6 @@ import { ADMINS, PUBLIC } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 
-/** Creates a stored picture, with the signed address of its file. */
 async function medium({ app, people }: AccessFixture): Promise<{ id: string; query: string }> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

@@ -11,7 +11,6 @@ const paid = async (fixture: AccessFixture): Promise<Sent> => {
 
 const selection = async (fixture: AccessFixture): Promise<Sent> => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } });
 
-/** Pays an invoice. @returns its payout */
 const payoutOf = async (fixture: AccessFixture): Promise<{ _id: string; batchId: string }> => {
   const { id } = await paid(fixture);
   const { payout } = (await fixture.must('admin', 'GET', `/payments/${id}`)).data;

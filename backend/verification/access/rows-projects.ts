@@ -29,7 +29,6 @@ const update = (route: string): Row => ({
 });
 const remove = (route: string): Row => ({ route, rule: ADMINS, done: 200, send: freshProject });
 
-/** Projects and applications, with the current and the older routes of projects. */
 export const PROJECT_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/public', rule: PUBLIC, done: 200 },
   list('GET /api/projects'),

@@ -9,7 +9,6 @@ const newTask = async ({ people: { admin } }: AccessFixture): Promise<Sent> => (
 const assignment = async ({ work, spare }: AccessFixture): Promise<Sent> => ({
   body: { taskId: (await work.task({ rate: RATE }))._id, userId: (await spare())._id },
 });
-/** Creates the preview of an import with one invalid row. */
 const preview = async ({ work }: AccessFixture): Promise<Sent> => {
   const text = 'Task Name,Due Date,Task Link,Guideline Link\nx,x,x,x';
   const { body } = await work.as(work.admin, 'POST', '/tasks/imports', { fileName: 'one.csv', text });
@@ -26,7 +25,6 @@ const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: 
 const list = (route: string): Row => ({ route, rule: ADMINS, done: 200 });
 const assign = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: assignment });
 
-/** Tasks and jobs, with the current and the older routes of tasks. */
 export const WORK_ROWS: readonly Row[] = [
   list('GET /api/tasks'),
   list('GET /api/auth/getAllTasks'),

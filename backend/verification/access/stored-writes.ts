@@ -81,7 +81,6 @@ function hasChanged(commandName: string, reply: unknown): boolean {
   return n !== 0;
 }
 
-/** Starts an application with its own database and monitored commands. */
 export async function startWatchedApp(): Promise<TestApp> {
   const database = await openTestDatabase();
   const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;

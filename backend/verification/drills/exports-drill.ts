@@ -22,7 +22,6 @@ export interface Exported {
   readonly ms: number;
   /** Largest growth of the process memory, in bytes. */
   readonly grownBy: number;
-  /** Number of other requests during the export, and their slowest answer in milliseconds. */
   readonly served: number;
   readonly slowestMs: number;
 }

@@ -5,7 +5,6 @@ import { type Abuse, type World } from './insider-world.js';
 const MINUTE = 60_000;
 const HOUR = 60;
 
-/** An interval that starts `from` and ends `to` minutes ago. */
 const ago = ({ app }: World, from: number, to: number) => ({
   from: app.now().getTime() - from * MINUTE,
   to: app.now().getTime() - to * MINUTE,

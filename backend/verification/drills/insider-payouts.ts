@@ -15,7 +15,6 @@ async function paysAround(world: World, payees: readonly TestPerson[]): Promise<
   return alone > ALONE;
 }
 
-/** A former annotator with a submitted job, now an admin. */
 async function withOwnJob(world: World): Promise<{ self: TestPerson; jobId: string; isUnchanged: () => Promise<boolean> }> {
   const self = await world.payee();
   const jobId = await world.submittedJob(self);
@@ -25,7 +24,6 @@ async function withOwnJob(world: World): Promise<{ self: TestPerson; jobId: stri
   return { self, jobId, isUnchanged };
 }
 
-/** A former annotator with an unpaid invoice, now an admin. */
 async function withOwnInvoice(world: World): Promise<{ self: TestPerson; invoiceId: string }> {
   const self = await world.payee();
   const invoiceId = await world.invoice(self);

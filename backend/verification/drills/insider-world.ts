@@ -50,14 +50,12 @@ export class World {
     return person;
   }
 
-  /** Another log-in of the same person, for a thief. */
   async session({ email, password }: TestPerson): Promise<{ token: string }> {
     const { status, body } = await this.app.http('POST', '/api/auth/login', { body: { email, password } });
     if (status !== 200) throw new Error(`log-in answered ${status}`);
     return { token: body.token };
   }
 
-  /** Creates an unpaid invoice of `payee`, approved by the honest admin. @returns its id */
   invoice(payee: TestPerson, amount = 600_000): Promise<string> {
     return new Work(this.app, this.honest).invoice(payee, { amount });
   }
@@ -69,7 +67,6 @@ export class World {
     return id;
   }
 
-  /** Creates a batch above the limit. @returns its id */
   async waitingBatch(by: TestPerson, payee?: TestPerson): Promise<string> {
     const id = await this.invoice(payee ?? (await this.payee()), ALONE + 100);
     const batch = await this.must(by, 'POST', '/payouts', { ids: [id] });

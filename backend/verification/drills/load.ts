@@ -98,7 +98,6 @@ export class Load {
   }
 }
 
-/** @returns the ids that the server does not have */
 export async function missingAmong(target: Target, ids: readonly string[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const missing: string[] = [];
@@ -113,7 +112,6 @@ export async function missingAmong(target: Target, ids: readonly string[]): Prom
   return missing;
 }
 
-/** @throws Error with the answer, if the log-in fails */
 export async function logIn(url: string, email: string, password: string): Promise<Target> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -126,7 +124,6 @@ export async function logIn(url: string, email: string, password: string): Promi
   return { url, token: String(body.token) };
 }
 
-/** @returns the value of `--runs` @throws Error if it is not a positive integer */
 export function readRuns(fallback: number): number {
   const place = process.argv.indexOf('--runs');
   const runs = place < 0 ? fallback : Number(process.argv[place + 1]);

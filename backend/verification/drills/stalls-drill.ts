@@ -24,7 +24,6 @@ export interface Sent {
 export interface Answered {
   readonly status: number;
   readonly bytes: number;
-  /** `data` of a JSON answer. */
   readonly data: unknown;
   readonly message: string;
   /** Cursor of the next page of a list, or an empty string. */
@@ -111,7 +110,6 @@ export class StallsDrill {
     return { status: response.status, bytes: text.length, data, message: String(message ?? ''), next: String(Object(page).next ?? '') };
   }
 
-  /** @returns the whole answer of a call that has no `data` */
   async raw(method: string, path: string, body: object): Promise<unknown> {
     this.requests += 1;
     const headers = { 'content-type': 'application/json' };

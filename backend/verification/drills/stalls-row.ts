@@ -8,7 +8,6 @@ export interface StallsRow {
   readonly who: 'visitor' | 'annotator' | 'admin';
   /** Expected status of the answer, or of the last one if the row sends several. */
   readonly status: number;
-  /** @returns the call that is measured */
   readonly prepare: (world: StallsWorld, size: Sizes) => Promise<() => Promise<number>>;
 }
 
@@ -17,7 +16,6 @@ export interface Sizes {
   readonly rows: number;
   readonly zipped: number;
   readonly exported: number;
-  /** Number of heavy annotations of one person. */
   readonly kept: number;
   readonly addresses: number;
   /** Number of items accepted in one call, and of people with an item. */

@@ -38,7 +38,6 @@ const importRow = (name: string, format: string, body: (size: Sizes) => Buffer):
 });
 
 const SPAN = { type: 'labels', from_name: 'label', to_name: 'text', value: { start: 0, end: 400_000, text: 'y', labels: ['Person'] } };
-/** A row of a file, with a text and `count` predicted results. */
 const predicted = (text: string, count: number, result: object): Buffer =>
   Buffer.from(JSON.stringify({ data: { text }, predictions: [{ result: list(count, () => result) }] }));
 

@@ -64,7 +64,6 @@ export class StallsWorld {
     return { projectId, taskId: String(task['_id']) };
   }
 
-  /** Creates a task with these rows in a new project, and its job for a new person. */
   async job(xml: string, rows: readonly object[], taskName = 'Text Annotation') {
     const { drill } = this;
     const { projectId, taskId } = await this.task(xml, taskName);

@@ -7,7 +7,6 @@ import { Load, logIn, missingAmong } from './load.js';
 export interface DrillResult {
   /** Number of accepted requests without an answer, broken streams, and acknowledged writes that are gone. */
   lost: number;
-  /** Number of runs over the time limit. */
   slow: number;
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Db, type Document, ObjectId } from 'mongodb';
 
-/** Seeded random choices. */
 export interface Chance {
   below(limit: number): number;
   of<T>(some: readonly T[]): T;
@@ -70,7 +69,6 @@ const inserted =
     return `${collection}: a copy put in`;
   };
 
-/** Replaces a record with an earlier state, which was valid then. */
 const setToEarlierState =
   (collection: string): Edit =>
   async (db, chance, { records }) => {

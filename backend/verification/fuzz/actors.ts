@@ -6,7 +6,6 @@ import { ID_PLACE } from './valid.js';
 const KEPT_IDS = 400;
 const UNKNOWN_ID = '0123456789abcdef01234567';
 
-/** Senders of the requests, and the record ids that they know. */
 export class Actors {
   private readonly people = new Map<FuzzRequest['role'], TestPerson>();
   private readonly ids = new Map<string, string[]>();
@@ -14,7 +13,6 @@ export class Actors {
 
   constructor(private readonly app: TestApp) {}
 
-  /** Logs in both roles and creates initial work. */
   async start(): Promise<void> {
     const work = await startWork(this.app);
     this.people.set('admin', work.admin).set('annotator', work.annotator);

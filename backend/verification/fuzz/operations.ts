@@ -30,7 +30,6 @@ interface Parameter {
 
 export interface Operation {
   readonly method: string;
-  /** Path with `{id}` placeholders. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;

@@ -1,7 +1,6 @@
 import { type Connection } from 'mongoose';
 import { FIELD_MARK, OPERATOR_MARK } from './marks.js';
 
-/** Records each database command that carries an operator of a client. */
 export function recordOperators(connection: Connection): readonly string[] {
   const recorded: string[] = [];
   connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {

@@ -38,7 +38,6 @@ export class ModelBank {
     return transfer && outcomeOf(transfer);
   }
 
-  /** An earlier message, mostly one of the newest. */
   message(n: number): { reference: string; outcome: BankResult } | undefined {
     const messages = n % 9 === 0 ? this.#messages : this.#messages.slice(-NEWEST);
     return messages[n % messages.length];

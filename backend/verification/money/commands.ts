@@ -30,7 +30,6 @@ const MAX_KOBO = 1e12;
 const OPEN_JOBS = 40;
 const NEWEST = 24;
 
-/** A command, and two random numbers that select its targets. */
 export type Command = readonly [name: CommandName, one: number, other: number];
 
 /** Mostly one of the newest, sometimes any. */
@@ -88,7 +87,6 @@ function invoice(state: ModelState, job: ModelJob): void {
   state.invoices.push(job.invoice);
 }
 
-/** Rejects a job, unless its invoice is paid or in a payout. */
 function reject(state: ModelState, one: number): void {
   const job = pick(state.jobs, one);
   if (!job || !JOB_LIFECYCLE.find('reject', job.status)) return;

@@ -153,7 +153,6 @@ export class CrashTest {
     return { inHand: inHand?.length ?? 0, recoveredMs, askedLate, unfinished: unfinished?.length ?? 0, settledMs };
   }
 
-  /** Waits until the payouts are settled. @returns milliseconds since `started` */
   private async settled(which: string, payouts: readonly OpenPayout[], started: number): Promise<number> {
     await this.nonePending(`the settlement of ${payouts.length} ${which}`, { _id: { $in: payouts.map(({ _id }) => _id) } });
     return performance.now() - started;
@@ -194,7 +193,6 @@ export class CrashTest {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Repeats the calls until they succeed, and waits until every payout is settled. */
   private async finish(calls: readonly { key: string; ids: string[] }[]): Promise<void> {
     for (const call of calls) {
       const isAnswered = async () => (await this.call(call, await this.login()).catch(() => 0)) === 201;

@@ -15,7 +15,6 @@ const command: fc.Arbitrary<Command> = fc.tuple(
   fc.noBias(fc.nat({ max: NUMBER })),
 );
 
-/** @returns the first fault of a run of commands, or undefined */
 export function violation(commands: readonly Command[]): string | undefined {
   const state = new ModelState();
   for (const [place, [name, one, other]] of commands.entries()) {

@@ -26,7 +26,6 @@ export interface MoneyApp {
   readonly url: string;
   readonly admin: CurrentUser;
   reconcile(): Promise<Reconciliation>;
-  /** Balance of the ledger account `bank`, in kobo. */
   ledgerKobo(): Promise<number>;
   count(...statuses: string[]): Promise<number>;
   close(): Promise<void>;

@@ -6,7 +6,6 @@ import { print } from './options.js';
 export interface Reconciliation {
   /** Payouts and invoices whose status does not match the bank, and transfers without a payout. */
   lost: number;
-  /** Invoices that the bank paid more than once. */
   double: number;
   /** Payouts that are not final or need attention, and invoices that are still Processing. */
   unknown: number;

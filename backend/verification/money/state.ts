@@ -14,7 +14,6 @@ export interface ModelJob {
   readonly annotatorId: string;
   readonly amount: Money;
   status: JobStatus;
-  /** The invoice that is not Void. */
   invoice: ModelInvoice | null;
 }
 

@@ -18,7 +18,6 @@ type ParameterOf<Path extends keyof paths, Place extends 'path' | 'query'> = pat
 
 /** Paths whose GET answers `data`: a record, a summary or a list. */
 export type DataPath = PathsAnswering<{ data: unknown }>;
-/** Paths whose GET answers one page of a list. */
 export type ListPath = PathsAnswering<{ data: readonly unknown[]; page: { next: string | null } }>;
 /** Type of `data` in the answer to a GET of this path. */
 export type DataOf<Path extends DataPath> = paths[Path] extends JsonGet<{ data: infer Data }> ? Data : never;

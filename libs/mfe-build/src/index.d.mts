@@ -12,7 +12,6 @@ export interface Area {
   readonly addressSetting: string;
 }
 
-/** Areas of the workspace, ordered by port. */
 export function readAreas(): Area[];
 
 /** Complete `rsbuild.config.ts` of the shell. */

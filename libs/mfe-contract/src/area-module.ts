@@ -15,7 +15,6 @@ export const EXPOSED_ROUTES = 'routes';
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @returns the area module of a loaded module, or undefined if it has none */
 export function readAreaModule(loaded: unknown): AreaModule | undefined {
   const exported = isRecord(loaded) ? loaded.default : undefined;
   if (!isRecord(exported)) return undefined;

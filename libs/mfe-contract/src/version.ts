@@ -10,7 +10,6 @@ export const CONTRACT_VERSION = 3;
 /** Oldest version of an area that works in this shell. Raise it only if older areas break: teams deploy independently. */
 export const OLDEST_CONTRACT = 2;
 
-/** @returns whether an area fits a shell, or is older or newer */
 export function contractFit(built: number, shell = { current: CONTRACT_VERSION, oldest: OLDEST_CONTRACT }): 'fits' | 'older' | 'newer' {
   if (built < shell.oldest) return 'older';
   return built > shell.current ? 'newer' : 'fits';

@@ -69,7 +69,6 @@ export function createAppHistory(): AppHistory {
       };
   };
 
-  /** Adds the copy for Back while dialogs are open. */
   const settle = () => {
     if (arrived || !dialogsOpen() || isCopy()) return;
     keepPlace();

@@ -1,6 +1,5 @@
 import { type Transfer } from './model.js';
 
-/** Answer of the bank: a status, and JSON as in the Paystack API. */
 export interface BankAnswer {
   readonly status: number;
   readonly body: unknown;

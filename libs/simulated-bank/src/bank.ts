@@ -7,7 +7,6 @@ const WEBHOOK_AFTER_MS = 50;
 /** Delay of the webhook of a success after its reversal, for the fault `disorder`. */
 const DISORDER_MS = 500;
 
-/** Executes orders, at once or later as the faults require, and sends the webhooks. */
 export class Bank {
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -20,7 +19,6 @@ export class Bank {
     for (const transfer of transfers.all()) this.schedule(transfer, undefined);
   }
 
-  /** @returns the fault of a request @param about see `faultFor` */
   fault(about: string): FaultKind | undefined {
     return faultFor(this.plan, about);
   }

@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { dirname } from 'node:path';
 import { type Recipient, type Transfer } from './model.js';
 
-/** A line of the journal: the new state of a recipient or transfer. */
 export interface JournalEntry {
   readonly recipient?: Recipient;
   readonly transfer?: Transfer;

@@ -12,7 +12,6 @@ export interface BankRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An answer, and the fault of its delivery. */
 export interface Handled {
   readonly answer: BankAnswer;
   readonly fault?: FaultKind | undefined;
@@ -173,7 +172,6 @@ export class Routes {
     return sum;
   }
 
-  /** Identifies a request and its repetition count. */
   private times(about: string): string {
     const time = (this.#seen.get(about) ?? 0) + 1;
     this.#seen.set(about, time);

@@ -19,7 +19,6 @@ export interface BankOptions {
   readonly journalPath?: string;
   readonly webhookUrl?: string;
   readonly faults?: Partial<FaultPlan>;
-  /** Clock. Default: the system clock. */
   readonly now?: () => Date;
 }
 

@@ -27,7 +27,6 @@ export class Transfers {
     }
   }
 
-  /** @returns the recipient of an account, new if unknown */
   recipientFor(name: string, accountNumber: string, bankCode: string): Recipient {
     const code = `RCP_${digest(`${bankCode}:${accountNumber}`).slice(0, 16)}`;
     const known = this.#recipients.get(code);
@@ -79,7 +78,6 @@ export class Transfers {
     return { transfer, accepted: true };
   }
 
-  /** Moves a transfer to its next state. @returns the transfer after that */
   advance(reference: string): Transfer | undefined {
     const transfer = this.#transfers.get(reference);
     const [next, ...ahead] = transfer?.ahead ?? [];

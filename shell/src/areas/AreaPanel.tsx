@@ -22,7 +22,6 @@ export function AreaPanel({
 }: {
   label: string;
   failure: AreaFailure | undefined;
-  /** Id of the failure in the log of the server. */
   reference: string | undefined;
   onRetry: () => void;
 }) {

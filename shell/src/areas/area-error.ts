@@ -1,4 +1,3 @@
-/** Reasons why an area is not available. */
 export type AreaFailure = 'unreachable' | 'slow' | 'broken' | 'older' | 'newer';
 
 /** An area could not be loaded. `report` goes to the console and the log of the server, not to the panel. */

@@ -7,7 +7,6 @@ import { isKnownHost, reopenFor } from './known-hosts.js';
 import { readRegistry } from './registry.js';
 import { noteVersion } from './report-failure.js';
 
-/** Time until the panel calls the area slow. */
 export const AREA_TIMEOUT_MS = 10_000;
 
 /**

@@ -9,7 +9,6 @@ const STACK_MAX = 2_000;
 const versions = new Map<AreaName, string>();
 let sent = 0;
 
-/** Records the version of an area for a later failure report. */
 export function noteVersion(area: AreaName, version: string): void {
   versions.set(area, version);
 }

@@ -6,7 +6,6 @@ import styles from './notifications.module.css';
 
 interface Props {
   readonly unread: number;
-  /** Grows with each new notification. */
   readonly arrivals: number;
   readonly onUnread: (unread: number) => void;
   readonly onClose: () => void;

@@ -11,7 +11,6 @@ const pathOf = ({ kind, target, path }: QueuedChange): string => {
   return kind === 'profile' ? '/dashboard/profile' : `/dashboard/jobs/${target}`;
 };
 
-/** Number of unsent changes on this device, which expands to their list. */
 export function QueuedChangesStrip() {
   const { items } = useQueuedChanges();
   const rejected = items.filter(({ refusal }) => refusal).length;

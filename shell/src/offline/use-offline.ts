@@ -13,7 +13,6 @@ import { toast } from '@labelbridge/ui';
 import { registerWorker } from './register-worker.js';
 import { whenIdle } from './when-idle.js';
 
-/** API paths whose data a change affects. */
 const AFFECTED_PATHS: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
   submit: ['/api/jobs', '/api/overview', '/api/payments'],
   decline: ['/api/jobs', '/api/overview'],

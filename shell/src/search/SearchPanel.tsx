@@ -27,7 +27,6 @@ const KINDS: readonly Omit<HitGroup, 'hits'>[] = [
 const groupHits = (found: Hits): readonly HitGroup[] =>
   KINDS.map((group) => ({ ...group, hits: found[group.kind] })).filter(({ hits }) => hits.length > 0);
 
-/** Keyboard handler of the panel, called by the search field. */
 export interface SearchKeys {
   handle: (event: KeyboardEvent) => void;
 }

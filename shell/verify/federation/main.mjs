@@ -20,7 +20,6 @@ const check = (title, isTrue) => {
   if (!isTrue) process.exitCode = 1;
 };
 
-/** Opens a page and records its errors and the scripts from addresses of areas. */
 async function openPage(browser, isAreaScript) {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(15_000);

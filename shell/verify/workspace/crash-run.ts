@@ -29,7 +29,6 @@ export class CrashRun {
     return openWork(phone, this.setting, item);
   }
 
-  /** Works, is killed and checks the remaining work, repeatedly. */
   async work(phone: Phone, kills: number): Promise<void> {
     const { proxy, random, print } = this.setting;
     proxy.fate = () => (random() < 0.15 ? 'lost' : random() < 0.15 ? 'answer lost' : 'arrives');

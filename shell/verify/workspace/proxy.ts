@@ -7,7 +7,6 @@ export interface SeenPatch {
   readonly seconds: number;
 }
 
-/** Result of sending a patch: it arrives, is lost, or its answer is lost. */
 export type Fate = 'arrives' | 'lost' | 'answer lost';
 
 const PATCH = /^\/api\/annotations\/(\w+)$/;

@@ -1,12 +1,10 @@
 import { type Page } from '@playwright/test';
 
-/** Visible state of the work on an item. */
 export interface Snapshot {
   readonly item: string;
   readonly regions: readonly string[];
   readonly undo: string;
   readonly redo: string;
-  /** The page says that the work is saved on this device. */
   readonly saved: boolean;
 }
 

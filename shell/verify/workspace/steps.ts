@@ -1,12 +1,10 @@
 import { type Page } from '@playwright/test';
 import { type Snapshot } from './snapshots.js';
 
-/** Seeded random numbers in [0, 1). */
 export type Random = () => number;
 
 export interface Kind {
   readonly name: string;
-  /** Needs a selected region. */
   readonly needsRegion: boolean;
   /** Undo leads exactly to the state before it. Keys that move one region are undone together. */
   readonly isUndoneAlone: boolean;

@@ -5,7 +5,6 @@ import { type BuiltProduct } from '../../../test/support/built-product.js';
 import { logIn, type Target } from '../load.js';
 
 export interface FaultOutcome {
-  /** Acknowledged records that are gone. */
   readonly lost: number;
   /** False answers. */
   readonly untrue: number;
@@ -40,7 +39,6 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 export class Writer {
   readonly projects: string[] = [];
   readonly addresses: string[] = [];
-  /** Impossible answers of the server. */
   readonly untrue: string[] = [];
   refused = 0;
   private count = 0;
@@ -78,7 +76,6 @@ export class Writer {
     return true;
   }
 
-  /** @returns the number of acknowledged records that the server does not have */
   async missing(): Promise<number> {
     let missing = 0;
     for (const id of this.projects) if ((await this.send('GET', `/api/projects/${id}`)).status !== 200) missing += 1;

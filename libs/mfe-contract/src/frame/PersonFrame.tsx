@@ -7,7 +7,6 @@ import { StepUpQuestion } from './StepUpQuestion.js';
 interface Props {
   /** Undefined while the session is being restored. */
   readonly user: SessionUser | undefined;
-  /** Role whose sidebar is shown. */
   readonly role: Role;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;

@@ -27,7 +27,6 @@ const SIGNED = {
 };
 
 const api = testApi();
-/** Sets the proof that the account needs. */
 const needs = (since: string | null, passkeys = 0) => {
   const each = { name: 'My phone', createdAt: SINCE, lastUsedAt: null };
   const list = Array.from({ length: passkeys }, (_, n) => ({ ...each, _id: `p${n}` }));
@@ -39,7 +38,6 @@ const accept = () =>
     api.on(EXPORT, { data: {} });
     return { message: 'Thank you.' };
   });
-/** Makes a call that needs a fresh proof. @returns whether it succeeded */
 const call = (): Promise<boolean> =>
   sendAuthenticated(new Request('http://localhost/api/privacy/export')).then(
     () => true,

@@ -25,7 +25,6 @@ async function boxesByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(hand.page));
 }
 
-/** Places ten boxes and moves each by one step. */
 async function boxesByKeyboard(hand: Hand): Promise<void> {
   await frameOf(hand.page);
   for (let i = 0; i < BOXES; i++) {
@@ -191,7 +190,6 @@ async function trackByKeyboard(hand: Hand): Promise<void> {
   await hand.press('Control+Enter');
 }
 
-/** A region on the server. A track has a sequence. */
 interface Stored {
   readonly shape: { readonly sequence?: readonly { readonly enabled: boolean }[] };
 }

@@ -64,7 +64,6 @@ export async function startedJob(url: string, template: TemplateId, row: object,
   return jobId;
 }
 
-/** 1,000 boxes in rows, which do not touch. */
 export const manyBoxes = () =>
   Array.from({ length: 1_000 }, (_, i) => ({
     id: `box-${i}`,

@@ -156,7 +156,6 @@ export async function recordingCosts(
   return { waveform, ...(await heardCosts(browser, url, jobId, shown)) };
 }
 
-/** Costs of 15 seconds of a recording on a device that opens it for the first time. */
 async function heardCosts(browser: Browser, url: string, jobId: string, shown: string): Promise<{ bytes: number; memory: number }> {
   const work = await openWork(browser, url, jobId, shown, { visits: 0 });
   const { page, client } = work;
