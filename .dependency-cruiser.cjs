@@ -24,7 +24,7 @@ const PARTS = {
   ...Object.fromEntries(AREAS.map((area) => [area, [...WEB_LIBS, 'libs/mfe-build']])),
 };
 
-/** The floors of the backend's modules, from the lowest. A floor imports those below it. */
+/** The floors of the backend's modules, from the lowest. A floor imports those below it. `media` and `bulk` need sessions and users. */
 const MODULES = 'backend/src/modules';
 const FLOORS = ['foundation', 'people', 'money', 'work', 'insight', 'operations'];
 const PAYMENTS_IMPORTS = {
