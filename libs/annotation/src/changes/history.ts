@@ -1,7 +1,7 @@
 import { type Region } from '../regions/region.js';
 import { type PatchChange } from './patch.js';
 
-/** What one step of work did: enough to take it back, to keep it on the device, and to send it. */
+/** The change of one region: enough to undo it, to store it on the device, and to send it. */
 export interface HistoryChange {
   id: string;
   before: Region | null;
@@ -10,14 +10,14 @@ export interface HistoryChange {
 
 export interface HistoryEntry {
   sequence: number;
-  /** What was done, for “Undo: Move Car”. */
+  /** Name of the step, for “Undo: Move Car”. */
   label: string;
-  /** Steps of the same group that follow each other are one: the keys typed in one field. */
+  /** Consecutive entries of one group become one step: the keys typed in one field. */
   group?: string;
   changes: HistoryChange[];
 }
 
-/** The work on one item: its regions and what can be taken back. Immutable. */
+/** The work on one item: its regions and its undo steps. Immutable. */
 export interface History {
   readonly regions: ReadonlyMap<string, Region>;
   readonly past: readonly HistoryEntry[];
@@ -27,12 +27,12 @@ export interface History {
 }
 
 /**
- * A line of the log that is kept on the device. Undo and redo are lines too, so that they still work after a crash. `take` are changes
- * that came from the server: they cannot be undone, and what was done to these regions before neither.
+ * A line of the log on the device. Undo and redo are lines, so that they work after a crash. `take` holds changes from the server: they
+ * cannot be undone, and neither can earlier steps on the same regions.
  */
 export type LogLine = { op: 'do'; entry: HistoryEntry } | { op: 'undo' } | { op: 'redo' } | { op: 'take'; changes: PatchChange[] };
 
-/** The steps that can be taken back. */
+/** Maximum undo steps. */
 export const HISTORY_KEPT = 500;
 
 export const newHistory = (regions: Iterable<Region> = []): History => ({
@@ -53,7 +53,7 @@ function replaced(regions: ReadonlyMap<string, Region>, changes: readonly { id: 
 const afterOf = ({ changes }: HistoryEntry) => changes.map(({ id, after }) => ({ id, value: after }));
 const beforeOf = ({ changes }: HistoryEntry) => changes.map(({ id, before }) => ({ id, value: before }));
 
-/** Two entries as one: the first `before` and the last `after` of each region. */
+/** Merges two entries: the first `before` and the last `after` of each region. */
 function joined(first: HistoryEntry, second: HistoryEntry): HistoryEntry {
   const befores = new Map(first.changes.map((change) => [change.id, change.before]));
   const afters = new Map([...first.changes, ...second.changes].map((change) => [change.id, change]));
@@ -70,7 +70,7 @@ const without = (entries: readonly HistoryEntry[], ids: ReadonlySet<string>): Hi
     .map((entry) => ({ ...entry, changes: entry.changes.filter(({ id }) => !ids.has(id)) }))
     .filter(({ changes }) => changes.length > 0);
 
-/** The state after one more line. Pure: a log that is replayed gives the state, with its undo. A line without effect gives the same object. */
+/** Applies a line. Pure: replaying a log gives the same state, with its undo. An undo or redo without effect returns the same object. */
 export function step(state: History, line: LogLine): History {
   const { regions, past, future } = state;
   const sequence = state.sequence + 1;
@@ -99,7 +99,7 @@ export function step(state: History, line: LogLine): History {
   }
 }
 
-/** The changes that a line made, as they are sent. Undo and redo are sent as what they lead to. */
+/** Returns the changes of a line in the form that is sent. Undo and redo are sent as their result. */
 export function changesOfLine(before: History, line: LogLine): PatchChange[] {
   const entry =
     line.op === 'do' ? line.entry : line.op === 'undo' ? before.past.at(-1) : line.op === 'redo' ? before.future.at(-1) : undefined;

@@ -1,41 +1,41 @@
 import { sameJson } from '../json.js';
 import { type Region } from '../regions/region.js';
 
-/** A region as it is now; null where it was deleted. */
+/** A region after a change; null if it was deleted. */
 export interface PatchChange {
   id: string;
   after: Region | null;
 }
 
-/** A stretch of time in milliseconds since 1970, by the server's clock. */
+/** A period of work in milliseconds since 1970, by the server's clock. */
 export interface WorkedStretch {
   from: number;
   to: number;
 }
 
-/** What is sent after some steps of work: the regions that changed, nothing else. */
+/** The regions that changed in some steps of work. */
 export interface AnnotationPatch {
-  /** The revision that the sender last knew. */
+  /** The last revision known to the sender. */
   baseRevision: number;
-  /** The sender: one device's copy of the annotation. A copy that is thrown away never comes back under its id. */
+  /** The sender: one device's copy of the annotation. A discarded copy never reuses its id. */
   source: string;
-  /** Counts the patches of a source, from 1. A patch that is sent again has the same. */
+  /** Counts the patches of a source, from 1. A patch that is sent again keeps its number. */
   sequence: number;
   changes: PatchChange[];
-  /** Active seconds since the patch before. */
+  /** Active seconds since the previous patch. */
   seconds: number;
-  /** When the person was at it since the patch before, the earliest first, as the device knows. */
+  /** Periods of work since the previous patch, the earliest first, as recorded by the device. */
   worked?: WorkedStretch[];
 }
 
-/** The source of the changes that the server makes itself. No client may take its name. */
+/** The source of the server's own changes. Clients may not use it. */
 export const SERVER_SOURCE = 'server';
 
-/** What the server keeps of an annotation to take patches. */
+/** The state that the server needs to apply patches. */
 export interface AnnotationHead {
   revision: number;
   regions: Region[];
-  /** The revision that last changed a region, deleted ones as well. */
+  /** The last revision that changed each region, including deleted ones. */
   touched: Record<string, number>;
   /** The last patch of each source. */
   sources: Record<string, { sequence: number; revision: number }>;
@@ -44,7 +44,7 @@ export interface AnnotationHead {
 
 export const emptyHead = (regions: Region[] = []): AnnotationHead => ({ revision: 0, regions, touched: {}, sources: {}, seconds: 0 });
 
-/** Regions in their order, with changes applied: known ones stay in their place, new ones come last. */
+/** Applies changes: known regions keep their position, new ones come last. */
 export function applyChanges(regions: readonly Region[], changes: readonly PatchChange[]): Region[] {
   const byId = new Map(changes.map((change) => [change.id, change.after]));
   const known = new Set(regions.map(({ id }) => id));
@@ -55,7 +55,7 @@ export function applyChanges(regions: readonly Region[], changes: readonly Patch
   return [...kept, ...[...byId.values()].filter((after) => after !== null && !known.has(after.id)).filter((after) => after !== null)];
 }
 
-/** What changed from one list of regions to another, by id. */
+/** Compares two lists of regions by id. */
 export function changesBetween(before: readonly Region[], after: readonly Region[]): PatchChange[] {
   const old = new Map(before.map((region) => [region.id, region]));
   const now = new Set(after.map(({ id }) => id));
@@ -65,7 +65,6 @@ export function changesBetween(before: readonly Region[], after: readonly Region
   ];
 }
 
-/** The server's changes since a revision. */
 export function changesSince({ regions, touched }: AnnotationHead, revision: number): PatchChange[] {
   const byId = new Map(regions.map((region) => [region.id, region]));
   return Object.entries(touched).flatMap(([id, at]) => (at > revision ? [{ id, after: byId.get(id) ?? null }] : []));
@@ -73,16 +72,16 @@ export function changesSince({ regions, touched }: AnnotationHead, revision: num
 
 export type PatchOutcome =
   | { readonly kind: 'applied'; readonly head: AnnotationHead }
-  /** The patch was taken before: the answer of then is given again. */
+  /** The patch was applied before. The answer repeats its revision. */
   | { readonly kind: 'repeated'; readonly revision: number }
   /** Others changed the annotation since `baseRevision`: 409 with their changes. Nothing was applied. */
   | { readonly kind: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
-  /** A patch before this one is missing: 409. It is sent again from `expected` on. */
+  /** A patch before this one is missing: 409. The sender starts again from `expected`. */
   | { readonly kind: 'gap'; readonly expected: number };
 
 /**
- * What the server does with a patch: applies it once, or says why not. Of one source, patches come in order, without gaps; a source that
- * is not known begins with any sequence.
+ * Applies a patch once, or returns the reason for the refusal. Patches of one source come in order, without gaps. An unknown source may
+ * begin with any sequence.
  */
 export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): PatchOutcome {
   const last = head.sources[patch.source];
@@ -105,7 +104,7 @@ export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): Patc
   };
 }
 
-/** A region that both sides changed, differently. Null: deleted on that side. */
+/** A region that both sides changed differently. Null: deleted on that side. */
 export interface Conflict {
   readonly id: string;
   readonly mine: Region | null;
@@ -113,15 +112,15 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** Theirs, to be taken over: nobody here changed these regions. */
+  /** Their changes to regions that are unchanged here. */
   readonly take: readonly PatchChange[];
-  /** Mine, to be sent again on their revision. */
+  /** My changes, to be sent again on their revision. */
   readonly send: readonly PatchChange[];
-  /** To be decided by the person; in neither list. */
+  /** Regions for the person to decide; in neither list. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** Brings two sides together, region by region. Changes that are the same on both sides are no conflict and need not be sent. */
+/** Merges two sides, region by region. Equal changes on both sides are not conflicts and are not sent. */
 export function mergeChanges(mine: readonly PatchChange[], theirs: readonly PatchChange[]): Merge {
   const ours = new Map(mine.map((change) => [change.id, change.after]));
   const others = new Map(theirs.map((change) => [change.id, change.after]));

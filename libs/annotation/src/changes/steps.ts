@@ -1,9 +1,9 @@
 import { type Region } from '../regions/region.js';
 import { type History, type LogLine } from './history.js';
 
-// Apart from the history itself, so that a screen can name and make steps without it.
+// Separate from the history, so that a screen can name and make steps without loading it.
 
-/** The line of a step of work: regions that are new or changed, and ids of those deleted; null where nothing changes. */
+/** Makes the line of a step of work. @returns null if nothing changes */
 export function doLine(
   state: History,
   label: string,
@@ -18,7 +18,5 @@ export function doLine(
   return { op: 'do', entry: { sequence: state.sequence + 1, label, changes, ...(group === undefined ? {} : { group }) } };
 }
 
-/** What undo would take back, by name; null where there is nothing. */
 export const undoName = ({ past }: History): string | null => past.at(-1)?.label ?? null;
-/** What redo would do again, by name. */
 export const redoName = ({ future }: History): string | null => future.at(-1)?.label ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decoded, encodingOf, UnreadableText } from './encoding.js';
 
-/** The bytes of a text in an encoding of one byte a sign. */
+/** Encodes a text in a single-byte encoding. */
 function bytesIn(label: string, text: string): Uint8Array {
   const signs = Array.from({ length: 256 }, (_, byte) => new TextDecoder(label).decode(Uint8Array.of(byte), { stream: true }));
   return Uint8Array.from(text, (sign) => signs.indexOf(sign));
@@ -18,7 +18,7 @@ async function textOf(bytes: Uint8Array, encoding: string, size: number): Promis
   return text;
 }
 
-/** ISO-2022-CN, and some bytes that are not ASCII: without these it would be UTF-8. */
+/** ISO-2022-CN with a few non-ASCII bytes, without which it would be UTF-8. */
 const CHINESE = Buffer.from(`${`\x1b$)G!!"" `.repeat(400)}\xff\xfe\x80`, 'latin1');
 
 const YORUBA = 'id\ttext\r\n1\tỌmọ mi wá\r\n2\tkú àárọ̀\r\n';

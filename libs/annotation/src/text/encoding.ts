@@ -1,11 +1,11 @@
 import { isPlainWestern } from './western.js';
 
-/** A file that cannot be read as text; the message names what it seems to be. */
+/** A file that cannot be read as text; the message names its likely format. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
 }
 
-/** What stands for bytes that are no text in the encoding of a file. */
+/** The replacement for bytes that are invalid in the encoding of a file. */
 export const LOST_SIGN = '\uFFFD';
 
 const UTF_8 = 'UTF-8';
@@ -17,7 +17,7 @@ const asUtf8 = 'Save it as UTF-8 and send it again.';
 const refused = (what: string): UnreadableText =>
   new UnreadableText(`The file is no text that can be read: it seems to be ${what}. ${asUtf8}`);
 
-/** Beginnings of files that people take for tables. */
+/** Signatures of files that people take for tables. */
 const OTHERS: readonly (readonly [begin: string, what: string])[] = [
   ['PK\x03\x04', 'a zip or an Excel workbook (.xlsx)'],
   ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls)'],
@@ -27,21 +27,21 @@ const OTHERS: readonly (readonly [begin: string, what: string])[] = [
 
 const SAMPLE_BYTES = 65_536;
 const PIECE_BYTES = 65_536;
-/** What is kept of the text before the first sign that is not ASCII: half a word says nothing. */
+/** Bytes kept before the first non-ASCII byte, so that the sample does not begin within a word. */
 const BEFORE_BYTES = 256;
-/** The share of the zero bytes that stand at the same place of each pair in UTF-16. */
+/** Minimum share of zero bytes at the same position of each pair in UTF-16. */
 const SAME_PLACE = 0.95;
-/** How sure a guess must be, in percent, and how much surer than the next one. */
+/** Minimum confidence of a guess in percent, and its minimum ratio to the next guess. */
 const SURE = 20;
 const SURER = 2;
 
-/** Bytes as text. In one call, Node 20 reads Windows-1252 as Latin-1; as a stream it reads it right. */
+/** Decodes as a stream: in one call, Node 20 reads Windows-1252 as Latin-1. */
 function textIn(encoding: string, bytes: Uint8Array): string {
   const decoder = new TextDecoder(encoding);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }
 
-/** Whether there is a decoder: what finds encodings knows some that browsers and Node leave out, such as ISO-2022-KR. */
+/** Chardet knows encodings without a decoder in browsers and Node, such as ISO-2022-KR. */
 function isReadable(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== '';
@@ -50,15 +50,14 @@ function isReadable(encoding: string): boolean {
   }
 }
 
-/** Finds the encoding of a file that comes in chunks. */
 export class EncodingFinder {
   #utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true });
   #head: Uint8Array = new Uint8Array();
-  /** The end of what came, until a byte is not ASCII; all that follows, until there is enough. */
+  /** The last `BEFORE_BYTES` before the first non-ASCII byte, then the following bytes until `SAMPLE_BYTES` are reached. */
   #sample: Uint8Array = new Uint8Array();
   #isSampling = false;
   #read = 0;
-  /** Zero bytes at even and at odd places. */
+  /** Zero bytes at even and at odd offsets. */
   readonly #zeros: [number, number] = [0, 0];
 
   add(chunk: Uint8Array): void {
@@ -84,7 +83,7 @@ export class EncodingFinder {
     }
   }
 
-  /** The name of the encoding of what came, as `TextDecoder` takes it. @throws UnreadableText where it is none, or too uncertain */
+  /** Names the encoding as `TextDecoder` takes it. @throws UnreadableText if the bytes are not text, or the guess is too uncertain */
   async end(): Promise<string> {
     const begin = Array.from(this.#head, (byte) => String.fromCharCode(byte)).join('');
     const other = OTHERS.find(([start]) => begin.startsWith(start));
@@ -107,7 +106,7 @@ export class EncodingFinder {
     }
   }
 
-  /** UTF-16 without its mark: ASCII signs, line breaks at least, have a zero byte, always at the same side. */
+  /** UTF-16 without a byte order mark: ASCII characters, at least line breaks, have a zero byte, always on the same side. */
   #withZeros(even: number, odd: number): string {
     const [found, zeros] = odd > even ? [UTF_16LE, odd] : [UTF_16BE, even];
     if (zeros / (even + odd) > SAME_PLACE) return found;
@@ -116,13 +115,13 @@ export class EncodingFinder {
 
   async #guessed(): Promise<string> {
     const bytes = this.#sample;
-    // Bytes of another encoding are hardly ever well-formed UTF-8: these are a few that were damaged. Their rows are refused.
+    // Another encoding is hardly ever well-formed UTF-8, so this is UTF-8 with a few damaged bytes. Their rows are refused.
     const asUnicode = textIn(UTF_8, bytes);
     const [signs, lost] = [asUnicode.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0, asUnicode.match(/\uFFFD/g)?.length ?? 0];
     if (signs > 2 * lost) return UTF_8;
     if (isPlainWestern(textIn(WINDOWS_1252, bytes))) return WINDOWS_1252;
     const { analyse } = await import('chardet');
-    // What has the letters of one language among many others is not told apart by statistics of a few words.
+    // Statistics of a few words cannot tell encodings apart that differ in the letters of one language.
     const guesses = analyse(bytes).filter(({ name }) => !/^(ASCII|UTF)/.test(name));
     const [first, second] = guesses;
     if (!first) throw refused('binary');
@@ -145,14 +144,14 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The name of the encoding of a file. It is read to its end: the first sign that is not ASCII may be the last. @throws UnreadableText */
+/** Finds the encoding of a file. Reads it to the end: the first non-ASCII byte may be the last. @throws UnreadableText */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
   const finder = new EncodingFinder();
   for await (const chunk of chunks) finder.add(chunk);
   return finder.end();
 }
 
-/** The text of a file, chunk by chunk. Bytes that are none in its encoding become `LOST_SIGN`. */
+/** Decodes a file chunk by chunk. Invalid bytes become `LOST_SIGN`. */
 export async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) {

@@ -1,24 +1,23 @@
 /**
- * Offsets into a text. Ours, as the browser's and Label Studio's editor, count UTF-16 units; Python and most formats count code
- * points. A pair of surrogates is two units and one point.
+ * Units of offsets into a text. This product, browsers and Label Studio's editor count UTF-16 units; Python and most formats count code
+ * points. A surrogate pair is two units and one point.
  */
 export type OffsetUnit = 'utf16' | 'code-points';
 
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
-/** Whether an offset lies between the two halves of one character. */
 export const splitsPair = (text: string, unit: number): boolean =>
   unit > 0 && unit < text.length && isHigh(text.charCodeAt(unit - 1)) && isLow(text.charCodeAt(unit));
 
-/** Converts many offsets of one text: reads the text once. */
+/** Converts offsets of one text, which is read once. */
 export interface Offsets {
   toPoints(unit: number): number;
   toUnits(point: number): number;
 }
 
-/** The offsets of a text. An offset past its end is its end; one within a pair is that of the pair. */
+/** Offsets past the end count as the end. An offset within a pair counts as the start of the pair. */
 export function offsetsOf(text: string): Offsets {
-  // The unit at which each pair begins: a text without any is converted for free.
+  // Start of each pair in units. A text without pairs costs nothing.
   const pairs: number[] = [];
   for (let i = 0; i + 1 < text.length; i++) if (splitsPair(text, i + 1)) pairs.push(i++);
   const pairsBefore = (limit: (pair: number, at: number) => boolean): number => {

@@ -1,16 +1,16 @@
-/** Signs of Windows-1252 that stand within words. */
+/** Non-letters of Windows-1252 that occur within words. */
 const JOINS = '’‘´`·–—';
-/** Letters that only Icelandic has among the languages of Windows-1252; in Turkish text other letters have their bytes. */
+/** Letters that only Icelandic has among the languages of Windows-1252. Turkish text has other letters at their bytes. */
 const RARE = /[ÐÞÝðþý]/;
-/** The greatest share of letters beyond ASCII in text of Latin letters with accents. */
+/** Maximum share of non-ASCII letters in text with accented Latin letters. */
 const MOST_ACCENTS = 0.34;
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /\p{L}/u.test(sign);
 const isAscii = (sign: string): boolean => sign < '\x80';
 
 /**
- * Whether text that was read as Windows-1252 makes sense: words of mostly ASCII letters, without controls, without symbols or capitals
- * within a word. In text of another encoding some of that is found soon.
+ * Checks that text read as Windows-1252 makes sense: words of mostly ASCII letters, without controls, and without symbols or capitals
+ * within a word. Text of another encoding soon fails.
  */
 export function isPlainWestern(text: string): boolean {
   if (/[\x80-\x9f]/.test(text) || RARE.test(text)) return false;
