@@ -3,12 +3,12 @@ import { elementOf, OBJECT_ELEMENTS } from './elements.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
 import { specOf } from './tags.js';
 
-/** Names go into the XML as they are: any other could end the attribute or its element, and begin another. */
+/** Names are written to the XML as they are: any other character could end the attribute or its element. */
 const NAME = /^[A-Za-z_][\w.-]*$/;
-/** Of a name that is repeated to the caller. */
+/** Characters of a name that a message repeats. */
 const SHOWN = 50;
 
-/** Attributes that the typed form has a field for, in small letters; with values, that only: others are kept for the way back. */
+/** Attributes with a field in the typed form, in lower case. If values are listed, only these: others are kept for export. */
 type Own = Readonly<Record<string, 'any' | readonly string[]>>;
 const OF_OBJECTS: Own = { name: 'any', value: 'any' };
 const TRUTHS = ['true', 'false'] as const;
@@ -38,8 +38,8 @@ function viewProblems(node: LayoutNode, field: string): Problem[] {
 }
 
 /**
- * Attributes that would make another XML than the interface says: by a name that is none, or by one that a field of the typed form has.
- * Asked where one comes from outside; those that are stored stay as they are.
+ * Finds attributes that would change the XML: invalid names, and names with a field in the typed form. Checks interfaces from outside;
+ * stored ones stay valid.
  */
 export const attributeNameProblems = ({ objects, controls, layout }: LabellingInterface): Problem[] => [
   ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, OBJECT_ELEMENTS[kind], `objects[${i}].extra`)),

@@ -4,17 +4,17 @@ import { type Attributes, type LabellingInterface, type LayoutNode } from './lab
 import { specOf } from './tags.js';
 
 /**
- * What becomes of an attribute of Label Studio: `works` here; `kept` for the way back, as it only changes the look, or how a tool there is
- * used; otherwise the only values that change nothing of the work. Any other value is refused by name: the work would be another one.
+ * Treatment of a Label Studio attribute. `works`: it has its effect here. `kept`: it is kept for export, because it only changes the look
+ * or the handling of a tool there. A list: the only values that do not change the work; any other value is refused by name.
  */
 type Fate = 'works' | 'kept' | readonly string[];
 type Fates = Readonly<Record<string, Fate>>;
 
 const NO = ['false', 'no', ''] as const;
 const YES = ['true', 'yes', ''] as const;
-/** What is shown at times alone is other work. */
+/** Conditional display changes the work. */
 const SHOWN: Fates = { visiblewhen: [''], whentagname: [''], whenlabelvalue: [''], whenchoicevalue: [''], whenrole: [''] };
-/** A drag marks whole words, and there is no tool for more; `symbol` is what an interface has that says nothing. */
+/** A drag marks whole words, and there is no tool for larger units. `symbol` is the default of Label Studio. */
 const GRANULARITY = ['symbol', 'word', ''] as const;
 const LOOKS: Fates = { classname: 'kept', style: 'kept', size: 'kept', hint: 'kept', hotkey: 'works', title: 'works' };
 const ASKED: Fates = { ...LOOKS, required: 'works', requiredmessage: 'kept', perregion: 'works', peritem: NO, ...SHOWN, readonly: NO };
@@ -30,14 +30,14 @@ const DRAWN: Fates = {
   fillcolor: 'kept',
   strokewidth: 'kept',
   strokecolor: 'kept',
-  /** There is no tool that turns a shape. */
+  /** There is no tool that rotates a shape. */
   canrotate: 'kept',
   snap: ['none', ''],
   smart: 'kept',
   smartonly: NO,
 };
 
-/** The list: what is known of the attributes of each tag, in small letters. What is not in it changes nothing in Label Studio either. */
+/** Known attributes of each tag, in lower case. Unlisted attributes have no effect in Label Studio either. */
 export const ATTRIBUTES = {
   text: {
     ...LOOKS,
@@ -100,7 +100,7 @@ export const ATTRIBUTES = {
     placeholder: 'works',
     maxsubmissions: 'works',
     rows: 'works',
-    /** A text can be changed here whatever it says: what is answered is the same. */
+    /** Texts are always editable here; the answer is the same. */
     editable: 'kept',
     skipduplicates: NO,
     transcription: 'kept',
@@ -137,10 +137,10 @@ type Owner = keyof typeof ATTRIBUTES;
 const isOwner = (name: string): name is Owner => Object.hasOwn(ATTRIBUTES, name);
 
 /**
- * The attributes that ask for work that there is no tool for.
+ * Finds attributes that ask for work without a tool.
  *
- * @param tag of Label Studio, in small letters; `label` for what is within a control
- * @param ofRegions whether it is about the chosen region: it is shown with that here, too
+ * @param tag Label Studio's tag in lower case; `label` for the children of a control
+ * @param ofRegions whether it is about the chosen region, with which it is shown here anyway
  */
 export function refusedAttributes(tag: string, attributes: Attributes, ofRegions = false): string[] {
   const fates: Fates = ATTRIBUTES[isOwner(tag) ? tag : 'labels'];
@@ -152,7 +152,7 @@ export function refusedAttributes(tag: string, attributes: Attributes, ofRegions
   });
 }
 
-/** The same of the views of a layout. @param refuse is told the view, its path, and the attribute */
+/** Checks the views of a layout. @param refuse receives the view, its path, and the attribute */
 export function refuseInViews(
   layout: LayoutNode,
   { objects, controls }: Pick<LabellingInterface, 'objects' | 'controls'>,
@@ -172,7 +172,7 @@ export function refuseInViews(
 
 export const refusal = (attribute: string, element: string): string => `${attribute} of <${element}> has no tool here`;
 
-/** The same of an interface in its typed form. Asked where one comes from outside; those that are stored stay as they are. */
+/** Checks an interface from outside in its typed form. Stored interfaces stay valid. */
 export function attributeProblems(config: LabellingInterface): Problem[] {
   const { objects, controls, layout } = config;
   const problems = (tag: string, element: string, extra: Attributes = {}, field: string, ofRegions = false): Problem[] =>

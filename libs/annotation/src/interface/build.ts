@@ -2,7 +2,6 @@ import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef
 import { paletteColor } from './palette.js';
 import { type ControlTag, type ObjectKind } from './tags.js';
 
-/** Labels from their names, with colours in their order. */
 export const labelsNamed = (...names: string[]): LabelDef[] => names.map((value, i) => ({ value, color: paletteColor(i) }));
 
 export const objectOf = (kind: ObjectKind, name: string, value: string, extra?: Record<string, string>): ObjectDef => ({
@@ -14,7 +13,7 @@ export const objectOf = (kind: ObjectKind, name: string, value: string, extra?: 
 
 type Options = Partial<Pick<ControlDef, 'labels' | 'multiple' | 'perRegion' | 'required' | 'extra'>>;
 
-/** A control about one or more objects, with the defaults of Label Studio. */
+/** A control with the defaults of Label Studio. */
 export const controlOf = (tag: ControlTag, name: string, to: string | readonly string[], options: Options = {}): ControlDef => ({
   tag,
   name,

@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 export const VISIONS = ['normal', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
 export type Vision = (typeof VISIONS)[number];
 
-/** What is seen of linear red, green and blue: Machado, Oliveira and Fernandes 2009, full severity. */
+/** Matrices on linear RGB: Machado, Oliveira and Fernandes 2009, full severity. */
 const SEEN: Readonly<Record<Vision, readonly [Rgb, Rgb, Rgb]>> = {
   normal: [
     [1, 0, 0],
@@ -36,7 +36,7 @@ const channel = (color: string, at: number): number => {
 const linear = (color: string): Rgb => [channel(color, 1), channel(color, 3), channel(color, 5)];
 const within = (value: number): number => Math.max(0, Math.min(1, value));
 
-/** OKLab (Ottosson 2020): distances in it are as people see them; 0.02 is just visible. */
+/** OKLab (Ottosson 2020): its distances match perception; 0.02 is just visible. */
 function oklab(rgb: Rgb): Rgb {
   const lms: Rgb = [
     Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], rgb)),
@@ -50,28 +50,28 @@ function oklab(rgb: Rgb): Rgb {
   ];
 }
 
-/** A colour (`#rrggbb`) as people with a kind of vision see it, in OKLab. */
+/** Converts a colour (`#rrggbb`) to OKLab as a kind of vision sees it. */
 export function seenAs(color: string, vision: Vision): Rgb {
   const [r, g, b] = SEEN[vision];
   const rgb = linear(color);
   return oklab([within(dot(r, rgb)), within(dot(g, rgb)), within(dot(b, rgb))]);
 }
 
-/** How far two colours in OKLab are apart. */
+/** Distance of two colours in OKLab. */
 export const distanceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** How far two colours (`#rrggbb`) are apart for people with a kind of vision, in OKLab. */
+/** Distance of two colours (`#rrggbb`) in OKLab for a kind of vision. */
 export const colorDistance = (one: string, other: string, vision: Vision = 'normal'): number =>
   distanceOf(seenAs(one, vision), seenAs(other, vision));
 
-/** The contrast of two colours (WCAG 2.2), from 1 to 21. */
+/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const luminance = (color: string): number => dot([0.2126, 0.7152, 0.0722], linear(color));
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A colour mixed with another. @param part of the other, from 0 to 1 */
+/** Mixes two colours. @param part share of the other, from 0 to 1 */
 export function mixed(color: string, other: string, part: number): string {
   const mix = (at: number): string => {
     const [from, to] = [parseInt(color.slice(at, at + 2), 16), parseInt(other.slice(at, at + 2), 16)];

@@ -1,6 +1,6 @@
 import { type ControlTag, type ObjectKind } from './tags.js';
 
-/** The elements of Label Studio's XML, as it writes them. */
+/** Names of the XML elements in Label Studio's case. */
 const ELEMENTS: Readonly<Record<ControlTag, string>> = {
   rectanglelabels: 'RectangleLabels',
   ellipselabels: 'EllipseLabels',

@@ -2,15 +2,15 @@ import { type Problem } from '../json.js';
 import { type ControlDef, type LabelDef, type LabellingInterface } from './labelling-interface.js';
 
 /**
- * Letters that the tools use themselves: N places a shape, B and E begin and end a segment or range, K sets a keyframe. All other
- * commands of the tools are on keys that no label may have: arrows, Enter, Escape, Space, Delete, Tab, signs, and Ctrl or Alt with a key.
+ * Letters that the tools use: N places a shape, B and E begin and end a segment or range, K sets a keyframe. Other commands are on keys
+ * that labels cannot have: arrows, Enter, Escape, Space, Delete, Tab, signs, and Ctrl or Alt with a key.
  */
 export const RESERVED_HOTKEYS = ['n', 'b', 'e', 'k'] as const;
 
 const HOTKEY = /^(shift\+)?[a-z0-9]$/;
 const FREE = [...'1234567890', ...'acdfghijlmopqrstuvwxyz'];
 
-/** A hotkey as it is compared: `Shift + C` is `shift+c`. */
+/** Normalizes a hotkey for comparison: `Shift + C` is `shift+c`. */
 export const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\s+/g, '');
 
 const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
@@ -18,7 +18,7 @@ const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly strin
 const labelsOfAll = ({ controls }: LabellingInterface): { readonly control: ControlDef; readonly label: LabelDef }[] =>
   controls.flatMap((control) => control.labels.map((label) => ({ control, label })));
 
-/** Hotkeys that are no key for a label, or that two labels of the interface share. */
+/** Finds hotkeys that labels cannot have, or that two labels share. */
 export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
   const holders = new Map<string, string>();
   const problemOf = ({ hotkey, value }: LabelDef): string | undefined => {
@@ -39,15 +39,14 @@ export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
   );
 }
 
-/** A label that Label Studio's XML gives a key which no label may have here. */
+/** A label whose key in Label Studio's XML is not allowed here. */
 export interface ReplacedHotkey {
   readonly label: string;
   readonly wanted: string;
-  /** The key that it has here; undefined where none is left. */
+  /** The key that it has here; undefined if none is left. */
   readonly hotkey: string | undefined;
 }
 
-/** The labels whose key in Label Studio's XML is another here. */
 export function replacedHotkeys(config: LabellingInterface): ReplacedHotkey[] {
   const keys = [...hotkeysOf(config)];
   return labelsOfAll(config).flatMap(({ control, label }) => {
@@ -58,15 +57,14 @@ export function replacedHotkeys(config: LabellingInterface): ReplacedHotkey[] {
   });
 }
 
-/** The label that a key stands for. */
 export interface HotkeyTarget {
   readonly control: string;
   readonly label: string;
 }
 
 /**
- * The keys of an interface: those that it names, then free digits and letters for the other labels in their order. No key stands for
- * two labels; of hotkeys that collide the first has the key.
+ * Assigns keys: first the keys that the interface names, then free digits and letters for the other labels in order. Each key has one
+ * label; if hotkeys collide, the first label has the key.
  */
 export function hotkeysOf(config: LabellingInterface): ReadonlyMap<string, HotkeyTarget> {
   const keys = new Map<string, HotkeyTarget>();

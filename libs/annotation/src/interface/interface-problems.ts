@@ -7,7 +7,7 @@ import { PALETTE, paletteColor } from './palette.js';
 import { hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
 const NAME = /^[\p{L}\p{N}_-]+$/u;
-/** Names are keys of records: these are keys that every object has. */
+/** Keys that every object has: names become keys of records. */
 const TAKEN = ['__proto__', 'constructor', 'prototype'];
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -28,7 +28,7 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
   const { child }: TagSpec = specOf(tag);
   const element = elementOf(tag);
   if (!child) return labels.length ? [{ field: `${field}.labels`, message: `${element} “${name}” takes no labels` }] : [];
-  // Relations may go without kinds.
+  // Relations may have no kinds.
   if (labels.length === 0 && child !== 'Relation')
     return [{ field: `${field}.labels`, message: `${element} “${name}” needs a ${child.toLowerCase()}` }];
   if (labels.length > ANNOTATION_LIMITS.labels)
@@ -92,10 +92,13 @@ function sizeProblems(config: LabellingInterface): Problem[] {
   ];
 }
 
-/** What is wrong with an interface, at most as much as a validation names; empty where it can be used. `field` is a path such as `controls[1].labels[0].color`. */
+/**
+ * Checks an interface; empty if it can be used. Names at most `PROBLEMS_MAX` problems. `field` is a path such as
+ * `controls[1].labels[0].color`.
+ */
 export function interfaceProblems(config: LabellingInterface): Problem[] {
   const { objects, controls } = config;
-  // What is too large is not looked through.
+  // Interfaces that are too large are not checked further.
   const tooLarge = sizeProblems(config);
   if (tooLarge.length) return tooLarge;
   const problems: Problem[] = [];
@@ -117,8 +120,8 @@ export function interfaceProblems(config: LabellingInterface): Problem[] {
 }
 
 /**
- * Labels of a control that were given one colour by hand; past its end the palette itself begins again. Asked when an interface is set
- * up, beside `interfaceProblems`: those that are stored stay as they are.
+ * Finds labels of a control with the same colour set by hand; the palette itself repeats after its end. Checks an interface when it is set
+ * up, beside `interfaceProblems`; stored ones stay valid.
  */
 export function colorProblems({ controls }: LabellingInterface): Problem[] {
   const count = controls.reduce((sum, { tag, labels }) => sum + (hasLabels(tag) ? labels.length : 0), 0);

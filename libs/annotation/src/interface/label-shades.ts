@@ -2,15 +2,17 @@ import { contrast, mixed } from './color-vision.js';
 
 export type Theme = 'light' | 'dark';
 
-/** The darkest and the lightest surface that a label stands on, by theme (`--sunk` of libs/ui). */
+/**
+ * The surface with the least contrast behind labels: the darkest of the light theme, the lightest of the dark theme (`--sunk` of libs/ui).
+ */
 const SURFACE: Readonly<Record<Theme, string>> = { light: '#eef1ec', dark: '#1e2a24' };
-/** WCAG 2.2, 1.4.11: what must be seen of a graphic. */
+/** Minimum contrast of graphics: WCAG 2.2, 1.4.11. */
 export const LEAST_CONTRAST = 3;
 
 /**
- * The colours that labels get in their order, with the shade of the same hue for the dark theme. Found by a search for the set whose nearest
- * two are farthest apart in both themes, for normal vision and the three kinds of colour blindness; palette.spec.ts measures it. Past eight
- * no set stays apart: names and hotkeys stand beside colours everywhere. In their order neighbours, and the first four, are the farthest.
+ * Colours of labels in their order, each with a shade of the same hue for the dark theme. A search found the set with the greatest minimum
+ * distance in both themes, for normal vision and the three kinds of colour blindness; palette.spec.ts measures it. No larger set stays
+ * distinct, so names and hotkeys stand beside colours everywhere. Neighbours and the first four are the farthest apart.
  */
 export const SHADES: readonly (readonly [light: string, dark: string])[] = [
   ['#4488aa', '#88ccff'],
@@ -24,8 +26,8 @@ export const SHADES: readonly (readonly [light: string, dark: string])[] = [
 ];
 
 /**
- * The shade of a label's colour for a theme. Those of the palette have one; any other is mixed with black or white until it has a
- * contrast of 3:1 to the theme's surfaces.
+ * Returns the shade of a label's colour for a theme. Colours of the palette have one; any other colour is mixed with black or white until
+ * it has a contrast of 3:1 to the theme's surfaces.
  */
 export function colorIn(color: string, theme: Theme): string {
   const known = SHADES.find(([light]) => light === color.toLowerCase());

@@ -1,6 +1,6 @@
 import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef, resultNameOf } from './labelling-interface.js';
 
-/** A control of several versions: its labels by their names in results. */
+/** A control of several versions; its labels by their names in results. */
 interface MergedControl {
   readonly first: ControlDef;
   readonly to: Set<string>;
@@ -10,9 +10,9 @@ interface MergedControl {
 }
 
 /**
- * One interface for work that was made with several versions: all of their objects, controls and labels, those of the first version
- * first. The classes of an export keep their numbers while later versions only add labels. A project may have a thousand versions, with
- * thousands of labels: each is looked through once, as it is added.
+ * Merges versions into one interface with all of their objects, controls and labels, in order of versions. Classes of an export keep their
+ * numbers while later versions only add labels. A project may have a thousand versions with thousands of labels: each is read once, as it
+ * is added.
  */
 export class MergedVersions {
   readonly #objects = new Map<string, ObjectDef>();
@@ -30,7 +30,7 @@ export class MergedVersions {
     for (const control of config.controls) this.#addControl(control);
   }
 
-  /** Undefined where no version was added. */
+  /** Undefined if no version was added. */
   get value(): LabellingInterface | undefined {
     if (this.#count < 2) return this.#first;
     const controls = Array.from(this.#controls.values(), ({ first, to, labels, multiple, versions }) =>
@@ -54,7 +54,6 @@ export class MergedVersions {
   }
 }
 
-/** `MergedVersions` of some. */
 export function mergedInterface([first, ...others]: readonly [LabellingInterface, ...LabellingInterface[]]): LabellingInterface {
   const merged = new MergedVersions();
   for (const config of [first, ...others]) merged.add(config);

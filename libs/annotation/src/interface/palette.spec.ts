@@ -9,7 +9,7 @@ import { NAMED_COLORS, PALETTE } from './palette.js';
 const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8').split(
   '@media (prefers-color-scheme: dark)',
 );
-/** The surfaces of libs/ui: a change there must keep the labels visible. */
+/** Surfaces of libs/ui: a change there must keep the labels visible. */
 const surfacesOf = (css: string): string[] =>
   ['card', 'paper', 'sunk'].map((name) => {
     const hex = new RegExp(`--${name}: #([0-9a-f]{3,6});`).exec(css)?.[1] ?? '';
@@ -24,7 +24,7 @@ describe('the colours of labels', () => {
     (theme, vision) => {
       const shades = PALETTE.map((color) => colorIn(color, theme));
       const distances = shades.flatMap((one, i) => shades.slice(0, i).map((other) => colorDistance(one, other, vision)));
-      // Four times what is just visible.
+      // Four times the just visible distance.
       expect(Math.min(...distances)).toBeGreaterThan(0.08);
     },
   );

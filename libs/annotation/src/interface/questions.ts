@@ -1,14 +1,13 @@
 import { isRecord, plainText } from '../json.js';
 import { valueIn, type ControlDef, type ObjectDef } from './labelling-interface.js';
 
-/** One entry of a list that is ranked. */
 export interface ListEntry {
   readonly id: string;
   readonly title: string;
   readonly body?: string;
 }
 
-/** The entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
+/** Entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
 export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): ListEntry[] {
   const value = valueIn(object, data);
   if (!Array.isArray(value)) return [];
@@ -19,9 +18,9 @@ export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>
   });
 }
 
-/** The attributes of Label Studio that have a meaning here, with their defaults. */
+/** Label Studio attributes that have a meaning here, with their defaults. */
 export interface ControlSettings {
-  /** What is asked; the name of the control where the interface says nothing. */
+  /** The question; the control's name if the interface has no title. */
   readonly title: string;
   readonly placeholder: string;
   readonly maxRating: number;
@@ -29,7 +28,7 @@ export interface ControlSettings {
   readonly max: number | undefined;
   readonly step: number | undefined;
   readonly rows: number;
-  /** How many texts a text area takes. */
+  /** Maximum texts of a text area. */
   readonly maxSubmissions: number;
 }
 

@@ -100,11 +100,11 @@ function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Pr
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }
 
-/** Reads an interface that came from outside. The answer is one that can be used, or all that is wrong. */
+/** Reads an interface from outside. @returns a usable interface, or its problems */
 export const readInterface = (value: unknown): Read<LabellingInterface> =>
   readForm(value, (config) =>
     [...interfaceProblems(config), ...attributeNameProblems(config), ...attributeProblems(config)].slice(0, PROBLEMS_MAX),
   );
 
-/** Reads an interface that the server has. Attributes that are refused by now were taken then, and work goes on with it. */
+/** Reads a stored interface. It may have attributes that new interfaces may not have. */
 export const readStoredInterface = (value: unknown): Read<LabellingInterface> => readForm(value, interfaceProblems);

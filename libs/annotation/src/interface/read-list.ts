@@ -1,9 +1,9 @@
 import { isJsonObject, isRecord, type Json } from '../json.js';
 
-/** What a list may look like, for messages and hints. */
+/** Example of a list for messages and hints. */
 export const LIST_EXAMPLE = '["First answer","Second answer"]';
 
-/** A list as a cell of a table may have it: JSON. Anything else stays as it is. */
+/** Parses a list in a cell of a table, which is JSON; anything else is returned unchanged. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
   try {
@@ -20,7 +20,7 @@ const isEntry = (entry: unknown): entry is Json => {
   return (typeof id === 'string' && id !== '') || typeof id === 'number';
 };
 
-/** The list of an item, as it came or as JSON in a text, that a list object can show; undefined for anything else. Ids differ. */
+/** Reads the list of an item from an array or a JSON text; undefined if a list object cannot show it. Ids must differ. */
 export function readList(value: unknown): Json[] | undefined {
   const given = listOf(value);
   if (!Array.isArray(given) || given.length === 0) return undefined;

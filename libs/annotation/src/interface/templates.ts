@@ -3,14 +3,14 @@ import { type LabellingInterface } from './labelling-interface.js';
 
 export type Modality = 'text' | 'image' | 'audio' | 'video';
 
-/** An interface to begin with. Names and labels are there to be replaced. */
+/** An interface to begin with; its names and labels are placeholders. */
 export interface Template {
   readonly id: string;
   readonly modality: Modality;
   readonly title: string;
   readonly description: string;
   readonly config: LabellingInterface;
-  /** An item for the preview; media are placed by the screen. */
+  /** Item for the preview; the screen adds the media. */
   readonly sample: Readonly<Record<string, unknown>>;
 }
 
@@ -253,12 +253,12 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[];
 
-/** Whether the work of a task of this modality can be done with an interface: it shows such a medium, or for text no medium at all. */
+/** Tells if a task of this modality can use an interface: it shows such an object, or for text no medium at all. */
 export function fitsModality(config: LabellingInterface, modality: Modality): boolean {
   return modality === modalityOf(config) || config.objects.some(({ kind }) => kind === modality);
 }
 
-/** The modality of an interface: that of its first medium, else text. */
+/** Modality of the first medium, else text. */
 export function modalityOf({ objects }: LabellingInterface): Modality {
   for (const { kind } of objects) if (kind === 'image' || kind === 'audio' || kind === 'video') return kind;
   return 'text';
