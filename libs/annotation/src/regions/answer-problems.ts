@@ -41,7 +41,7 @@ function textMessages(value: Json): string[] {
 
 const idsOfLists = new WeakMap<object, ReadonlySet<string>>();
 
-/** The ids of an item's list; made once for all its answers. */
+/** Ids of an item's list, cached for all of its answers. */
 function idsIn(list: ObjectDef, { data }: Item): ReadonlySet<string> {
   const value = valueIn(list, data);
   if (!Array.isArray(value)) return new Set();
@@ -50,10 +50,10 @@ function idsIn(list: ObjectDef, { data }: Item): ReadonlySet<string> {
   return ids;
 }
 
-/** So many names a message has at most. */
+/** Maximum names in a message. */
 const NAMED = 10;
 
-/** The first names that a message has, quoted. */
+/** Quotes the first names that match; undefined if none does. */
 function quoted(names: Iterable<string>, isNamed: (name: string) => boolean): string | undefined {
   const found: string[] = [];
   for (const name of names) {
@@ -74,7 +74,7 @@ function rankMessages(config: LabellingInterface, control: ControlDef, value: Js
   return ids.size > ranked.size ? [`must rank ${quoted(ids, (id) => !ranked.has(id))} as well`] : [];
 }
 
-/** What is wrong with the answer to a control. `field` is the path of the answer. */
+/** Checks the answer to a control. `field` is the path of the answer. */
 export function answerProblems(
   config: LabellingInterface,
   control: ControlDef,

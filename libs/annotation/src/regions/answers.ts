@@ -4,14 +4,13 @@ import { type ControlDef } from '../interface/labelling-interface.js';
 import { newRegionId } from './region-id.js';
 import { type Region } from './region.js';
 
-/** The region that holds the answer to a control about the whole item. */
 export const answerTo = (regions: Iterable<Region>, control: string): Region | undefined =>
   [...regions].find(({ from, shape }) => from === control && shape.t === 'none');
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every((each) => each === ''));
 
-/** The region of an answer about the whole item, given or changed; null where the answer is taken away. */
+/** Sets the answer about the whole item; null if it is cleared. */
 export function withAnswer(before: Region | undefined, control: ControlDef, value: Json | undefined): Region | null {
   const key = specOf(control.tag).answer;
   if (key === undefined || value === undefined || isEmpty(value)) return null;
@@ -26,7 +25,7 @@ export function withAnswer(before: Region | undefined, control: ControlDef, valu
   return { ...region, answer: { key, value } };
 }
 
-/** The region with an answer of its own to a `perRegion` control; without it where the answer is taken away. */
+/** Sets or clears a region's answer to a `perRegion` control. */
 export function withField(region: Region, control: ControlDef, value: Json | undefined): Region {
   const key = specOf(control.tag).answer;
   const { fields: before, ...others } = region;
@@ -39,12 +38,11 @@ export function withField(region: Region, control: ControlDef, value: Json | und
 const texts = (value: Json | undefined): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The texts said about a region or an item in text areas, joined: the transcript of a segment. */
+/** Texts of text areas about a region or an item, joined: the transcript of a segment. */
 export const textOf = ({ answer, fields }: Region): string =>
   [
     ...(answer?.key === 'text' ? texts(answer.value) : []),
     ...Object.values(fields ?? {}).flatMap(({ key, value }) => (key === 'text' ? texts(value) : [])),
   ].join('\n');
 
-/** The choices of an answer; empty where it is none. */
 export const choicesOf = (value: Json | undefined): string[] => texts(value);

@@ -11,8 +11,8 @@ const isWithin = (value: unknown, { min = -Infinity, max = Infinity, whole = fal
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isSafeInteger(value));
 
 /**
- * Reads values that came from outside, and collects what is wrong with them. A wrong value is replaced by one of the right type, so that
- * reading continues; the result is used only where `problems` is empty.
+ * Reads values from outside and collects their problems. Replaces a wrong value with one of the right type, so that reading continues. The
+ * result is valid only if `problems` is empty.
  */
 export class Checker {
   readonly problems: Problem[] = [];
@@ -21,7 +21,7 @@ export class Checker {
     if (!this.isFull) this.problems.push({ field, message });
   }
 
-  /** Whether enough is wrong: lists and objects are read no further. */
+  /** Lists and objects are not read further once there are enough problems. */
   get isFull(): boolean {
     return isFullOf(this.problems);
   }
@@ -70,7 +70,7 @@ export class Checker {
     return [];
   }
 
-  /** A list of numbers, which may be long. */
+  /** Reads a list of numbers without a path for each, as it may be long. */
   numbers(value: unknown, field: string, most: number, limits: NumberLimits): number[] {
     if (!Array.isArray(value) || value.length > most) return this.list(value, field, most, () => 0);
     const read: number[] = [];
@@ -81,7 +81,7 @@ export class Checker {
     return read;
   }
 
-  /** JSON within the limits of what is kept of foreign keys: the store takes no key that begins with `$` or has a dot. */
+  /** Reads JSON within the limits of foreign keys. The store takes no keys that begin with `$` or contain a dot. */
   json(value: unknown, field: string, depth: number = ANNOTATION_LIMITS.restDepth): Json {
     if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'number') return this.number(value, field);

@@ -1,6 +1,6 @@
 import { type BoxShape, type Point, type Shape } from './region.js';
 
-/** Sides in percent of the picture. */
+/** Percent of the picture. */
 export interface Bounds {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Bounds {
   height: number;
 }
 
-/** The sizes of a picture, in pixels: percent are not square. */
+/** Size of a picture in pixels. One percent of its width and one of its height differ. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface PictureSize {
 
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** A point turned about another, clockwise, as the picture is seen. */
+/** Rotates a point about another, clockwise on the screen. */
 export function rotated([x, y]: Point, [cx, cy]: Point, degrees: number, { width, height }: PictureSize): Point {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [((x - cx) * width) / 100, ((y - cy) * height) / 100];
@@ -24,7 +24,7 @@ export function rotated([x, y]: Point, [cx, cy]: Point, degrees: number, { width
   return [cx + ((dx * cos - dy * sin) * 100) / width, cy + ((dx * sin + dy * cos) * 100) / height];
 }
 
-/** The corners of a box, from its own first one clockwise. Label Studio turns a box about that corner. */
+/** Corners of a box, clockwise from its first one, about which Label Studio rotates it. */
 export function cornersOf({ x, y, width, height, rotation }: Omit<BoxShape, 't'>, size: PictureSize): Point[] {
   const corners: Point[] = [
     [x, y],
@@ -43,7 +43,6 @@ export function boundsOfPoints(points: readonly Point[]): Bounds {
   return { x, y, width: most(xs) - x, height: most(ys) - y };
 }
 
-/** Whether a point is within a polygon. */
 export function insidePolygon([px, py]: Point, points: readonly Point[]): boolean {
   return points.reduce((inside, [x, y], i) => {
     const [bx, by] = points.at(i - 1) ?? [x, y];
@@ -51,7 +50,6 @@ export function insidePolygon([px, py]: Point, points: readonly Point[]): boolea
   }, false);
 }
 
-/** A box between two corners, in whichever order they were set. */
 export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): BoxShape => ({
   t: 'box',
   x: Math.min(ax, bx),
@@ -61,7 +59,7 @@ export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): BoxShape => ({
   rotation: 0,
 });
 
-/** The shape moved by percent of the picture, as far as it stays on it. */
+/** Moves a shape by percent of the picture, as far as it stays on it. */
 export function moved<S extends Shape>(shape: S, dx: number, dy: number): S {
   const one: Shape = shape;
   if (one.t === 'polygon') {
@@ -78,10 +76,10 @@ export function moved<S extends Shape>(shape: S, dx: number, dy: number): S {
   return shape;
 }
 
-/** The least side of a shape, in percent: what the keyboard cannot go below. */
+/** Minimum side in percent that the keyboard can reach. */
 export const LEAST_SIDE = 0.1;
 
-/** The shape made wider and higher by percent of the picture, its first corner or centre fixed. */
+/** Resizes a shape by percent of the picture. Its first corner or centre stays fixed. */
 export function resized<S extends Shape>(shape: S, dx: number, dy: number): S {
   const one: Shape = shape;
   if (one.t === 'box') {

@@ -2,7 +2,7 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 import { RunBuilder } from './masks.js';
 import { type Mask } from './region.js';
 
-/** Where the rows of a mask change between 0 and 1: columns in pairs of begin and end, of row `y` from `starts[y]` to `starts[y + 1]`. */
+/** Changes between 0 and 1 in the rows of a mask: pairs of begin and end columns, of row `y` from `starts[y]` to `starts[y + 1]`. */
 interface RowEdges {
   readonly edges: Int32Array;
   readonly starts: Int32Array;
@@ -28,16 +28,19 @@ function rowEdgesOf({ w, h, runs }: Mask): RowEdges {
   return { edges, starts };
 }
 
-/** Takes each row of a mask: the columns at which it changes, in pairs of begin and end. */
+/** Calls `take` for each row with its pairs of begin and end columns. */
 export function eachRow(mask: Mask, take: (edges: Int32Array, y: number) => void): void {
   const { edges, starts } = rowEdgesOf(mask);
   for (let y = 0; y < mask.h; y++) take(edges.subarray(starts[y], starts[y + 1]), y);
 }
 
-/** Takes a stretch of columns, from the first up to the last. */
+/** Takes the columns from `from` up to, but without, `to`. */
 type TakeStretch = (from: number, to: number) => void;
 
-/** The stretches in which two rows differ: between the sorted edges of both, taken in pairs. The other row may be shifted to the right. */
+/**
+ * Finds the stretches in which two rows differ: they lie between the sorted edges of both, taken in pairs. `shift` moves the other row to
+ * the right.
+ */
 function eachDifference({ edges, starts }: RowEdges, one: number, other: number, take: TakeStretch, shift = 0): void {
   const [endOfOne, endOfOther] = [starts[one + 1] ?? 0, starts[other + 1] ?? 0];
   let [i, j, open] = [starts[one] ?? 0, starts[other] ?? 0, -1];
@@ -58,22 +61,22 @@ function eachDifference({ edges, starts }: RowEdges, one: number, other: number,
 function countOf(rows: RowEdges, { w, h }: Mask): number {
   let count = 1;
   for (let y = 1; y < h; y++) eachDifference(rows, y - 1, y, (from, to) => (count += to - from));
-  // A column goes on in the next one: the last pixel of each is compared with the first of the next.
+  // A column continues in the next one: compare the last pixel of each with the first of the next.
   eachDifference(rows, 0, h - 1, (from, to) => (count += Math.max(0, Math.min(to, w) - Math.max(from, 1))), 1);
   const isFirstSet = (rows.starts[1] ?? 0) > 0 && rows.edges[0] === 0;
   return count + Number(isFirstSet);
 }
 
-/** How many runs a mask has from column to column. Known from its rows: a mask of few rows may have as many as pixels. */
+/** Number of runs in column order. Computed from the rows, because a mask of few rows may have as many runs as pixels. */
 export const columnRunsOf = (mask: Mask): number => countOf(rowEdgesOf(mask), mask);
 
-/** The mask with rows and columns exchanged, from run to run: no bitmap is made. @throws RangeError where that makes too many runs */
+/** Exchanges rows and columns run by run, without a bitmap. @throws RangeError if that makes too many runs */
 export function transpose(mask: Mask): Mask {
   const { w, h } = mask;
   const rows = rowEdgesOf(mask);
   if (countOf(rows, mask) > ANNOTATION_LIMITS.runs)
     throw new RangeError(`has more than ${ANNOTATION_LIMITS.runs} runs from column to column`);
-  // Row h is empty, and stands for the one above the first, too.
+  // Row h is empty, and also stands for the row above the first.
   const eachChange = (take: (from: number, to: number, y: number) => void): void => {
     for (let y = 0; y <= h; y++) eachDifference(rows, y === 0 ? h : y - 1, y, (from, to) => take(from, to, y));
   };
@@ -82,7 +85,7 @@ export function transpose(mask: Mask): Mask {
     begins[from] = (begins[from] ?? 0) + 1;
     begins[to] = (begins[to] ?? 0) - 1;
   });
-  // From how many changes each column has to where they begin.
+  // Converts the number of changes per column to start offsets.
   let [changes, total] = [0, 0];
   for (let x = 0; x <= w; x++) {
     changes += begins[x] ?? 0;

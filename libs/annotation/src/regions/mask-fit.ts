@@ -4,10 +4,10 @@ import { columnRunsOf, eachRow } from './mask-columns.js';
 import { RunBuilder } from './masks.js';
 import { type Mask } from './region.js';
 
-/** The longer side of a mask that is painted here: finer than a finger, and a few hundred runs. */
+/** Longer side of a painted mask: finer than a finger, and a few hundred runs. */
 const BRUSH_SIDE = 1_600;
 
-/** The grid on which a mask of a picture is painted: the picture's own, or a smaller one of the same proportions. */
+/** Returns the grid on which a mask is painted: the picture's own, or a smaller one of the same proportions. */
 export function brushGrid({ width, height }: PictureSize): { w: number; h: number } {
   const scale = Math.min(1, BRUSH_SIDE / Math.max(width, height));
   return { w: Math.max(1, Math.round(width * scale)), h: Math.max(1, Math.round(height * scale)) };
@@ -16,11 +16,11 @@ export function brushGrid({ width, height }: PictureSize): { w: number; h: numbe
 const hasProportions = ({ w, h }: Mask, { width, height }: PictureSize): boolean =>
   w <= width && h <= height && (h === Math.max(1, Math.round((height * w) / width)) || w === Math.max(1, Math.round((width * h) / height)));
 
-/** Whether a mask has too many runs for a picture, from row to row or from column to column. */
+/** Checks the number of runs in the pixels of the picture, in row order and in column order. */
 const isTooFine = (mask: Mask, { width, height }: PictureSize): boolean =>
   (mask.runs.length * height) / mask.h > ANNOTATION_LIMITS.runs || (columnRunsOf(mask) * width) / mask.w > ANNOTATION_LIMITS.runs;
 
-/** What is wrong with a mask of a picture: the key, and the rule. A picture whose size nobody knows is as large as the mask says. */
+/** Checks a mask of a picture. Without `picture`, the size of the mask counts. @returns the key and the message */
 export function maskProblem(mask: Mask, picture?: PictureSize): readonly [key: string, message: string] | undefined {
   const { w, h, runs } = mask;
   if (w < 1 || h < 1) return [w < 1 ? 'w' : 'h', 'must be at least 1'];
@@ -35,14 +35,14 @@ export function maskProblem(mask: Mask, picture?: PictureSize): readonly [key: s
   return undefined;
 }
 
-/** Whether a mask can be written in the pixels of its picture: it is no larger, and not too fine. Stored ones may be. */
+/** Checks that a mask can be written in the pixels of its picture. A stored mask may be larger or too fine. */
 export function fitsOn(mask: Mask, picture: PictureSize): boolean {
   const { w, h } = mask;
   const { width, height } = picture;
   return w >= 1 && h >= 1 && w <= width && h <= height && width * height <= ANNOTATION_LIMITS.maskPixels && !isTooFine(mask, picture);
 }
 
-/** A mask in the pixels of its picture, for files that know no others; null where it does not fit. */
+/** Scales a mask to the pixels of its picture, for files without other grids; null if it does not fit. */
 export function maskOn(mask: Mask, picture: PictureSize): Mask | null {
   const { w, h } = mask;
   const { width, height } = picture;

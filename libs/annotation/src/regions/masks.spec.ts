@@ -101,7 +101,7 @@ describe('compressed run lengths', () => {
   });
 
   it('take a brush whose colour is not white: its alpha counts', () => {
-    // Header, then one pixel of red and one of nothing, byte by byte: 0 = not repeated, size 3 bits, 8 words.
+    // Header, then one red pixel and one empty pixel, byte by byte: 0 = not repeated, size 3 bits, 8 words.
     const bits = [
       (8).toString(2).padStart(32, '0'),
       '00111',

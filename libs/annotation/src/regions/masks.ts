@@ -1,6 +1,6 @@
 import { type Mask } from './region.js';
 
-/** A part of a picture in its own pixels. */
+/** A part of a picture in pixels. */
 export interface PixelBounds {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface PixelBounds {
   h: number;
 }
 
-/** Collects runs: values that follow each other and are the same become one run. The first run is of zeros. */
+/** Collects runs and joins neighbours of the same value. The first run is of zeros. */
 export class RunBuilder {
   readonly runs: number[] = [0];
 
@@ -19,7 +19,7 @@ export class RunBuilder {
   }
 }
 
-/** The runs of pixels, row by row; each that is not 0 is set. */
+/** Converts pixels, row by row, to runs. Each pixel that is not 0 is set. */
 export function runsOf(bits: ArrayLike<number>): number[] {
   const builder = new RunBuilder();
   let from = 0;
@@ -31,7 +31,7 @@ export function runsOf(bits: ArrayLike<number>): number[] {
   return builder.runs;
 }
 
-/** The pixels of a mask, row by row, 0 or 1. 12 megapixels are 12 MB: the formats work on runs instead. */
+/** Returns a byte (0 or 1) per pixel, row by row. 12 megapixels take 12 MB, so the formats work on runs. */
 export function bitsOf({ w, h, runs }: Mask): Uint8Array {
   const bits = new Uint8Array(w * h);
   let at = 0;
@@ -42,10 +42,9 @@ export function bitsOf({ w, h, runs }: Mask): Uint8Array {
   return bits;
 }
 
-/** How many pixels are set. */
 export const maskArea = ({ runs }: Mask): number => runs.reduce((sum, length, i) => (i % 2 ? sum + length : sum), 0);
 
-/** The least box around the pixels that are set, or null where none is. */
+/** Bounding box of the set pixels; null if none is set. */
 export function maskBounds({ w, runs }: Mask): PixelBounds | null {
   let [left, top, right, bottom, at] = [Infinity, Infinity, -1, -1, 0];
   runs.forEach((length, i) => {
@@ -62,9 +61,9 @@ export function maskBounds({ w, runs }: Mask): PixelBounds | null {
 }
 
 /**
- * Sets or clears all pixels within `radius` of the line between two points, in place: one stroke of the brush. All in pixels.
+ * Sets or clears all pixels within `radius` of a line, in place: one stroke of the brush. All units are pixels.
  *
- * @returns the part of the picture that it may have changed
+ * @returns the part of the picture that may have changed
  */
 export function paintLine(
   bits: Uint8Array,

@@ -1,7 +1,7 @@
 import { boundsOfPoints, cornersOf, rotated, type Bounds, type PictureSize } from './geometry.js';
 import { type Point, type Shape } from './region.js';
 
-/** The outline of an ellipse as a polygon. */
+/** Approximates an ellipse by a polygon. */
 export function ellipseOutline(
   { x, y, radiusX, radiusY, rotation }: Extract<Shape, { t: 'ellipse' }>,
   size: PictureSize,
@@ -14,7 +14,7 @@ export function ellipseOutline(
   });
 }
 
-/** The outline of a shape on a picture as a polygon; null where it has none. */
+/** Outline of a shape as a polygon; null if it has none. */
 export function outlineOf(shape: Shape, size: PictureSize): Point[] | null {
   switch (shape.t) {
     case 'box':
@@ -30,13 +30,13 @@ export function outlineOf(shape: Shape, size: PictureSize): Point[] | null {
   }
 }
 
-/** The upright box around a shape on a picture; null where it has none. */
+/** Upright bounding box of a shape; null if it has no outline. */
 export function boundsOf(shape: Shape, size: PictureSize): Bounds | null {
   const outline = outlineOf(shape, size);
   return outline && outline.length ? boundsOfPoints(outline) : null;
 }
 
-/** The area of a polygon, in the units of its points. */
+/** Area in the squared unit of the points. */
 export const polygonArea = (points: readonly Point[]): number =>
   Math.abs(
     points.reduce((sum, [x, y], i) => {

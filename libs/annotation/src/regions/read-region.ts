@@ -44,7 +44,7 @@ function readOriginal(check: Checker, value: unknown, field: string): Original {
   return Object.fromEntries(Object.entries(given).map(([key, each]) => [key, check.number(each, `${field}.${key}`)]));
 }
 
-/** Reads a region that came from outside: types, keys and limits, not its sense. */
+/** Reads a region from outside: types, keys and limits. `regionProblems` checks its meaning. */
 export function readRegionWith(check: Checker, value: unknown, field: string): Region {
   const given = check.record(value, field, REGION_KEYS);
   const { answer, fields, original, rest, restValue, labelsKey } = given;
@@ -72,7 +72,6 @@ const readWith = <T>(read: (check: Checker) => T): Read<T> => {
   return check.problems.length ? { ok: false, problems: check.problems } : { ok: true, value };
 };
 
-/** Reads the regions of a result that came from outside. */
 export const readRegions = (value: unknown, field = 'regions'): Read<Region[]> =>
   readWith((check) => {
     const regions = check.list(value, field, ANNOTATION_LIMITS.regions, (region, path) => readRegionWith(check, region, path));
@@ -91,7 +90,6 @@ const readWorked = (check: Checker, value: unknown): WorkedStretch[] =>
     return { from: check.number(from, `${field}.from`, instant), to: check.number(to, `${field}.to`, instant) };
   });
 
-/** Reads the body of a patch. */
 export const readPatch = (value: unknown): Read<AnnotationPatch> =>
   readWith((check) => {
     const given = check.record(value, 'patch', ['baseRevision', 'source', 'sequence', 'changes', 'seconds', 'worked']);
@@ -114,7 +112,7 @@ export const readPatch = (value: unknown): Read<AnnotationPatch> =>
       source,
       sequence: check.number(given['sequence'], 'sequence', { min: 1, whole: true }),
       changes,
-      // A patch is sent every few seconds; one after a day offline is longer.
+      // Patches are sent every few seconds; one after a day offline covers more.
       seconds: check.number(given['seconds'], 'seconds', { min: 0, max: 86_400 }),
       ...(given['worked'] !== undefined && { worked: readWorked(check, given['worked']) }),
     };

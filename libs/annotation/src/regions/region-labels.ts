@@ -2,7 +2,7 @@ import { controlNamed, type LabellingInterface } from '../interface/labelling-in
 import { specOf, type ControlTag } from '../interface/tags.js';
 import { type Region } from './region.js';
 
-/** The labels of a region, also where another control than the drawing one gave them (Rectangle with Labels). */
+/** Labels of a region, including labels by another control than the drawing one (Rectangle with Labels). */
 export function labelsOf({ labels, fields }: Region): string[] {
   if (labels.length || !fields) return labels;
   return Object.values(fields).flatMap(({ type, value }) =>
@@ -10,13 +10,12 @@ export function labelsOf({ labels, fields }: Region): string[] {
   );
 }
 
-/** Whether a region of this control belongs to the whole item. */
 export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 'none' && answer !== undefined;
 
-/** The tag of a control as the type of its regions: relations are `relation`. */
+/** Type of a control's regions: its tag, but `relation` for relations. */
 export const regionTypeOf = (tag: ControlTag): string => (tag === 'relations' ? 'relation' : tag);
 
-/** The region with other labels: where its control has none of its own (Rectangle), those of the Labels of its object. */
+/** Sets the labels of a region. If its control has none (Rectangle), the Labels of its object take them. */
 export function withLabels(config: LabellingInterface, region: Region, labels: string[]): Region {
   const own = controlNamed(config, region.from);
   const labeller = config.controls.find(({ tag, to }) => tag === 'labels' && to.includes(region.to));

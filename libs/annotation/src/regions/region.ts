@@ -1,14 +1,14 @@
 import { type Json, type JsonObject } from '../json.js';
 import { type ShapeKind } from '../interface/tags.js';
 
-/** A position in percent of the picture's width and height. */
+/** Percent of the picture's width and height. */
 export type Point = [x: number, y: number];
 
-/** The state of a tracked box at one frame. Between keyframes the box moves in a straight line. */
+/** The state of a tracked box at one frame. Between keyframes it is interpolated linearly. */
 export interface Keyframe {
-  /** From 1. */
+  /** Counts from 1. */
   frame: number;
-  /** False: the box is shown on this frame and on none until the next keyframe. */
+  /** False: the box is shown on this frame, then hidden until the next keyframe. */
   enabled: boolean;
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Keyframe {
   time?: number;
 }
 
-/** A mask as runs of pixels, row by row; the first run is of zeros and may be 0 long. */
+/** A mask as runs of pixels, row by row. The first run is of zeros and may be 0 long. */
 export interface Mask {
   w: number;
   h: number;
@@ -33,18 +33,18 @@ export interface TimeRange {
 
 export interface BoxShape {
   t: 'box';
-  /** The corner about which the box is turned, and its sides. */
+  /** Corner about which the box is rotated, and its sides. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Degrees, clockwise, from 0 to 360. */
+  /** Degrees, clockwise, from -360 to 360. */
   rotation: number;
 }
 
 /**
- * The geometry of a region, in Label Studio's units: percent of the original picture, offsets in UTF-16 units, seconds, frames that
- * count from 1 and of which the last belongs to a range.
+ * The geometry of a region in Label Studio's units: percent of the original picture, offsets in UTF-16 units, seconds, frames that count
+ * from 1. A range includes its last frame.
  */
 export type Shape =
   | BoxShape
@@ -61,29 +61,29 @@ export type Shape =
 export type ShapeOf<Kind extends ShapeKind> = Extract<Shape, { t: Kind }>;
 
 export const DIRECTIONS = ['right', 'left', 'bi'] as const;
-/** From the first region to the second, the other way, or both. */
+/** Direction from the first region to the second, the reverse, or both. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What was answered to one control: the key is Label Studio's (`choices`, `rating`, `selected`, `ranker`, `text`, `number`). */
+/** The answer to one control. The key is Label Studio's (`choices`, `rating`, `selected`, `ranker`, `text`, `number`). */
 export interface Answer {
   key: string;
   value: Json;
 }
 
-/** The answer to a control that is asked of each region. */
+/** The answer to a per-region control. */
 export interface FieldAnswer extends Answer {
-  /** The tag of its control. */
+  /** Tag of the control. */
   type: string;
-  /** Its object, where it is not the region's. */
+  /** Name of the object, if it is not the region's. */
   to?: string;
   /** Label Studio wrote it without the region's geometry. */
   bare?: boolean;
-  /** What else Label Studio had beside it, where that is not the region's own `rest` and `restValue`. */
+  /** Other keys of Label Studio, if they differ from the region's own `rest` and `restValue`. */
   rest?: JsonObject;
   restValue?: JsonObject;
 }
 
-/** The picture that a region was drawn on, where it came from outside. */
+/** Measures of the picture that an imported region was drawn on. */
 export interface Original {
   width?: number;
   height?: number;
@@ -92,32 +92,32 @@ export interface Original {
   duration?: number;
 }
 
-/** One thing that was labelled: a shape, its labels, and the answers that belong to it. Immutable: a change makes a new one. */
+/** One labelled thing: a shape, its labels, and its answers. Immutable: a change makes a new object. */
 export interface Region {
-  /** Unique within the annotation; 64 characters of A-Z, a-z, 0-9, `_`, `-` at most, and `>` in relations. */
+  /** Unique within the annotation. At most 135 characters of A-Z, a-z, 0-9, `_`, `-` and `>`; relations have `>`. */
   id: string;
-  /** The name of its control. */
+  /** Name of the control. */
   from: string;
-  /** The name of its object; several are joined by commas. Empty in relations. */
+  /** Name of the object; several are joined by commas. Empty for relations. */
   to: string;
-  /** The tag of its control; `relation` in relations. */
+  /** Tag of the control; `relation` for relations. */
   type: string;
   labels: string[];
   shape: Shape;
-  /** Only where the shape is `none`. */
+  /** Set only if the shape is `none`. */
   answer?: Answer;
-  /** Answers about this region by the name of the control: transcript, attributes. */
+  /** Answers about this region by control name: transcript, attributes. */
   fields?: Record<string, FieldAnswer>;
   original?: Original;
-  /** Other keys of Label Studio's result, kept as they came: `origin`, `score`, `meta`, … */
+  /** Other keys of Label Studio's result, kept unchanged: `origin`, `score`, `meta`, … */
   rest?: JsonObject;
   /** Other keys of its `value`. */
   restValue?: JsonObject;
-  /** The key of the labels in `value`, where it is not the one of the type. */
+  /** Key of the labels in `value`, if it is not that of the type. */
   labelsKey?: string;
 }
 
-/** What a model or another source suggests for an item: shown, then accepted, corrected or discarded. */
+/** A suggestion of a model or another source, to be accepted, corrected or discarded. */
 export interface Prediction {
   model?: string;
   score?: number;
@@ -127,7 +127,6 @@ export interface Prediction {
 export const ANNOTATION_STATES = ['draft', 'submitted', 'accepted', 'fixed', 'rejected'] as const;
 export type AnnotationState = (typeof ANNOTATION_STATES)[number];
 
-/** The work of one person on one item. */
 export interface Annotation {
   itemId: string;
   annotatorId: string;

@@ -17,7 +17,6 @@ import { type Region } from './region.js';
 import { shapeProblems } from './shape-problems.js';
 import { writtenProblem } from './written-size.js';
 
-/** The kinds of shape that the regions of a control have. */
 export function shapesOf(config: LabellingInterface, control: ControlDef): ShapeKind[] {
   if (control.tag === 'relations') return ['relation'];
   const { draws }: TagSpec = specOf(control.tag);
@@ -51,7 +50,7 @@ function fieldProblems(config: LabellingInterface, region: Region, item: Item, f
   });
 }
 
-/** What is wrong with one region by itself: control, object, shape, labels, answers. */
+/** Checks one region by itself: control, object, shape, labels, answers. */
 export function regionProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
   const control = region.type === 'relation' ? config.controls.find(({ tag }) => tag === 'relations') : controlNamed(config, region.from);
   if (!control) {
@@ -82,7 +81,7 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
   return [...problems, ...fieldProblems(config, region, item, field)];
 }
 
-/** What is wrong with a result, region by region, and between regions. A draft must keep this; `field` begins with `regions[i]`. */
+/** Checks a result: each region, and the relations between regions. Drafts are checked as well. `field` begins with `regions`. */
 export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
   const ids = new Set(regions.map(({ id }) => id));
   const answered = new Set<string>();
@@ -108,14 +107,11 @@ export function resultProblems(config: LabellingInterface, regions: readonly Reg
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.some((each) => each !== '') : value !== undefined && value !== null && value !== '';
 
-/** The regions that a control that is asked of each region asks about. */
+/** Regions that a per-region control asks about. */
 const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
   regions.filter(({ to, shape }) => shape.t !== 'none' && shape.t !== 'relation' && control.to.includes(to));
 
-/**
- * What is missing before an item may be called done: required answers and labels. Controls that are shown only at times
- * (`visibleWhen`) are not required.
- */
+/** Finds required answers and labels that a finished item lacks. Controls that are hidden at times (`visibleWhen`) are not required. */
 export function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(config.controls, (control): Problem[] => {
     const { name, required, perRegion, tag } = control;
@@ -134,7 +130,7 @@ export function missingProblems(config: LabellingInterface, regions: readonly Re
   });
 }
 
-/** Shapes whose labels are missing although their control, or the Labels of their object, has some. */
+/** Finds shapes without labels although their control, or the Labels of their object, has some. */
 export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);
@@ -143,7 +139,7 @@ export function unlabelledProblems(config: LabellingInterface, regions: readonly
   });
 }
 
-/** All that must be right before an item is done: `resultProblems`, labels, and what is required. */
+/** Checks a finished item: `resultProblems`, labels, and required answers. */
 export const doneProblems = (config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] => [
   ...resultProblems(config, regions, item),
   ...unlabelledProblems(config, regions),

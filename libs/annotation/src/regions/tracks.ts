@@ -2,14 +2,14 @@ import { type BoxShape, type Keyframe } from './region.js';
 
 export interface TrackedBox {
   readonly box: BoxShape;
-  /** Whether a keyframe says so, and not the line between two. */
+  /** Set by a keyframe, not interpolated. */
   readonly isKey: boolean;
 }
 
 /**
- * Where a tracked box is at a frame, as Label Studio has it: on a straight line between keyframes; a keyframe that is not `enabled`
- * shows its own frame and hides those that follow, until the next; after the last one that is enabled the box stays. Null where it is
- * not shown, as before the first.
+ * Returns a tracked box at a frame, as Label Studio shows it: interpolated linearly between keyframes. A keyframe that is not `enabled`
+ * shows its own frame and hides the following frames until the next keyframe. After the last enabled keyframe the box stays. Null if it is
+ * not shown, as before the first keyframe.
  */
 export function boxAt(sequence: readonly Keyframe[], frame: number): TrackedBox | null {
   const at = sequence.findLastIndex((key) => key.frame <= frame);
@@ -26,7 +26,7 @@ export function boxAt(sequence: readonly Keyframe[], frame: number): TrackedBox 
 
 const sorted = (sequence: Keyframe[]): Keyframe[] => sequence.sort((a, b) => a.frame - b.frame);
 
-/** The sequence with the box of one frame set: its keyframe is changed or comes to be. @param fps frames a second, where known */
+/** Sets the box of one frame: changes or adds its keyframe. @param fps frames per second, if known */
 export function withKeyframe(sequence: readonly Keyframe[], frame: number, box: Omit<BoxShape, 't'>, fps?: number): Keyframe[] {
   const { x, y, width, height, rotation } = box;
   const enabled = sequence.findLast((key) => key.frame <= frame)?.enabled ?? true;
@@ -34,12 +34,12 @@ export function withKeyframe(sequence: readonly Keyframe[], frame: number, box: 
   return sorted([...sequence.filter((one) => one.frame !== frame), key]);
 }
 
-/** The sequence without the keyframe of a frame; the last keyframe stays. */
+/** Removes the keyframe of a frame, unless it is the only one. */
 export function withoutKeyframe(sequence: readonly Keyframe[], frame: number): Keyframe[] {
   return sequence.length > 1 ? sequence.filter((key) => key.frame !== frame) : [...sequence];
 }
 
-/** Ends or continues a track at a frame: a keyframe comes to be where the box is shown. */
+/** Ends or continues a track at a frame. Adds a keyframe at the shown box. */
 export function withEnabled(sequence: readonly Keyframe[], frame: number, enabled: boolean, fps?: number): Keyframe[] {
   const shown = boxAt(sequence, frame)?.box ?? sequence.findLast((key) => key.frame <= frame) ?? sequence[0];
   if (!shown) return [];
