@@ -25,7 +25,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   list: 'list',
   header: 'header',
 };
-/** What is within a control; it goes with it. */
+/** Children of controls, which are refused only together with their control. */
 const PARTS = ['label', 'choice', 'relation'];
 
 const MAX_LENGTH = ANNOTATION_LIMITS.xmlLength;
@@ -39,7 +39,7 @@ class ConfigReader {
   readonly objects: ObjectDef[] = [];
   readonly controls: ControlDef[] = [];
   readonly problems: Problem[] = [];
-  /** The elements that objects and controls were read from, and those of the labels of a control. */
+  /** Elements of the objects, of the controls, and of each control's labels. */
   readonly elements: { readonly objects: XmlElement[]; readonly controls: XmlElement[]; readonly labels: XmlElement[][] } = {
     objects: [],
     controls: [],
@@ -49,7 +49,7 @@ class ConfigReader {
 
   layout(root: XmlElement): LayoutNode | undefined {
     const [layout] = this.node(root);
-    // What a view may say depends on all that is within.
+    // Attributes of a view depend on all of its content.
     if (layout) refuseInViews(layout, this, (view, _, name) => this.refuse(this.#views.get(view) ?? root, refusal(name, 'View')));
     return layout;
   }
@@ -66,7 +66,7 @@ class ConfigReader {
     if (kind) return [{ name: this.object(element, tag, kind) }];
     if (isControlTag(tag)) return [{ name: this.control(element, tag) }];
     this.refuse(element, `<${element.tag}> has no tool here`);
-    // What is within is read as well, so that all such tags are named at once.
+    // Reads the content as well, so that all tags without a tool are named at once.
     for (const child of elementsOf(element)) if (!PARTS.includes(child.tag.toLowerCase())) this.node(child);
     return [];
   }
@@ -135,7 +135,7 @@ class ConfigReader {
     const { background, hotkey, value = '' } = attributes;
     const color = background === undefined ? undefined : parseColor(background);
     if (background !== undefined && color === undefined) this.refuse(element, `“${background}” of label “${value}” is not a colour`);
-    // A colour that is written otherwise goes out as it came in, as long as nobody changes it.
+    // A colour in another spelling is kept for export until it is changed.
     const kept = background?.toLowerCase() === color ? ['background'] : [];
     return { value, color: color ?? '', ...(hotkey ? { hotkey } : {}), ...extraOf(attributes, ['value', 'hotkey', ...kept]) };
   }
@@ -144,7 +144,7 @@ class ConfigReader {
 const PATH = /^(objects|controls)\[(\d+)\](?:\.labels\[(\d+)\])?\.(\w+)$/;
 const ATTRIBUTES: Readonly<Record<string, string>> = { color: 'background', multiple: 'choice' };
 
-/** A problem of the interface, said of the element that it was read from. */
+/** Maps a problem of the interface to the element that it was read from. */
 function inXml({ field, message }: Problem, { elements }: ConfigReader): Problem {
   const [, part, place, label, key = ''] = PATH.exec(field) ?? [];
   const owner = part === 'objects' || part === 'controls' ? elements[part][Number(place)] : undefined;
@@ -157,7 +157,7 @@ function inXml({ field, message }: Problem, { elements }: ConfigReader): Problem
   };
 }
 
-/** Hotkeys that a label cannot have here go out as they came in; the label gets a free key. */
+/** Keeps hotkeys that a label cannot have here for export; the label gets a free key. */
 function withOwnKeys(config: LabellingInterface): LabellingInterface {
   const refused = new Set(hotkeyProblems(config).map(({ field }) => field));
   const freed = (label: LabelDef, field: string): LabelDef => {
@@ -171,7 +171,7 @@ function withOwnKeys(config: LabellingInterface): LabellingInterface {
   return { ...config, controls };
 }
 
-/** Gives labels without a colour one that no other label of the interface has. Choices show none: theirs go by their place. */
+/** Gives labels without a colour one that no other label of the interface has. Choices show no colours; theirs follow their position. */
 function coloured(controls: readonly ControlDef[]): ControlDef[] {
   const labels = controls.flatMap((control) => (hasLabels(control.tag) ? control.labels : []));
   const without = labels.filter(({ color }) => color === '').map(({ value }) => value);
@@ -188,8 +188,10 @@ function coloured(controls: readonly ControlDef[]): ControlDef[] {
 }
 
 /**
- * Reads a labeling config of Label Studio. Each tag that there is no tool for is named, with its line, and the whole is refused; unknown
- * attributes are kept. The answer is an interface that can be used, or all that is wrong.
+ * Reads a labeling config of Label Studio. Each tag without a tool is named with its line, and the config is refused. Unknown attributes
+ * are kept.
+ *
+ * @returns a usable interface, or its problems
  */
 export function readConfigXml(xml: string): Read<LabellingInterface> {
   const failed = (message: string): Read<LabellingInterface> => ({ ok: false, problems: [{ field: 'xml', message }] });

@@ -14,13 +14,13 @@ import { specOf } from '../interface/tags.js';
 
 type Written = Readonly<Record<string, string | undefined>>;
 
-/** What the interface says itself holds, and stands first; attributes that are kept for the way back replace none of it. */
+/** Attributes of the interface come first, and kept attributes do not replace them. */
 function attributesOf(own: Written, extra: Attributes = {}): Written {
   const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   return { ...said, ...extra, ...said };
 }
 
-/** The way in which Label Studio had the colour, where it is still the same colour. */
+/** Label Studio's spelling of the colour, if it is still the same colour. */
 function backgroundOf({ color, extra }: LabelDef): string {
   const given = extra?.['background'];
   return given !== undefined && parseColor(given) === color ? given : color;
@@ -28,7 +28,7 @@ function backgroundOf({ color, extra }: LabelDef): string {
 
 function labelXml(control: ControlDef, label: LabelDef, index: number): string {
   const { child = 'Label' } = specOf(control.tag);
-  // Choices have no colours in Label Studio; one that was given is kept.
+  // Choices have no colours in Label Studio; a colour that was set is kept.
   const silent = child !== 'Label' && label.color === paletteColor(index) && !label.extra?.['background'];
   const { background: _, ...extra } = label.extra ?? {};
   const own = { value: label.value, background: silent ? undefined : backgroundOf(label), hotkey: label.hotkey };
@@ -53,7 +53,7 @@ const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
 
 const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
 
-/** Writes the labeling config that Label Studio reads. What has no place in the layout comes at its end. */
+/** Writes Label Studio's labeling config. Objects and controls without a place in the layout come last. */
 export function writeConfigXml({ objects, controls, layout }: LabellingInterface): string {
   const write = (node: LayoutNode, indent: string): string[] => {
     if ('style' in node) return [`${indent}<Style>${escapeXml(node.style)}</Style>`];

@@ -10,7 +10,7 @@ export interface LsResult {
   [key: string]: Json | undefined;
 }
 
-/** Fields of a result that have a place of their own in a region; the others are its `rest`. */
+/** Keys of a result with a place of their own in a region; all others are its `rest`. */
 export const RESULT_KEYS = [
   'id',
   'type',
@@ -24,7 +24,6 @@ export const RESULT_KEYS = [
 ];
 export const RELATION_KEYS = ['type', 'from_id', 'to_id', 'direction', 'labels'];
 
-/** The key under which a type has its labels. */
 export const labelsKeyOf = (type: string): string => (type === 'videorectangle' ? 'labels' : type);
 
 export const isLabelsType = (type: string): boolean => type.endsWith('labels') || type === 'videorectangle';

@@ -6,7 +6,7 @@ import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
 import { writeResults } from './results-write.js';
 
-/** What Label Studio's minimal form says beside the answers. */
+/** Fields of Label Studio's minimal form beside the answers. */
 export interface MinimalNote {
   id?: string | number;
   annotator?: string | number;
@@ -17,7 +17,7 @@ export interface MinimalNote {
   lead_time?: number;
 }
 
-/** One result in the minimal form: its value; a single choice or text alone. */
+/** Converts one result to the minimal form: its value, or a single choice or text alone. */
 function minimalValue({ type, value = {}, original_width, original_height }: LsResult): Json {
   for (const [tag, key] of [
     ['choices', 'choices'],
@@ -33,7 +33,7 @@ function minimalValue({ type, value = {}, original_width, original_height }: LsR
   };
 }
 
-/** The answers of an annotation by the name of their control, in Label Studio's minimal form. Ids and relations are not in it. */
+/** Answers by control name, in Label Studio's minimal form. Ids and relations are left out. */
 export function minimalAnswers(regions: Iterable<Region>, item: Partial<Item> = {}): Record<string, Json> {
   const byControl = new Map<string, { type: string; values: Json[] }>();
   for (const result of writeResults(regions, item)) {
@@ -51,7 +51,7 @@ export function minimalAnswers(regions: Iterable<Region>, item: Partial<Item> = 
   );
 }
 
-/** Writes one annotation in Label Studio's minimal form (JSON_MIN): the data of the item, and beside it what each control was answered. */
+/** Writes one annotation in Label Studio's minimal form (JSON_MIN): the item's data, and the answer to each control. */
 export const writeMinimal = (
   data: JsonObject,
   regions: Iterable<Region>,
@@ -59,7 +59,6 @@ export const writeMinimal = (
   item: Partial<Item> = {},
 ): JsonObject => ({ ...data, ...minimalAnswers(regions, item), ...note });
 
-/** An annotation in the minimal form, read. */
 export interface Minimal {
   data: JsonObject;
   regions: Region[];
@@ -67,8 +66,8 @@ export interface Minimal {
 }
 
 /**
- * Reads answers of the minimal form. Which answers were about the same region is found by its geometry. Where several regions
- * have the same geometry, the first answer of a control is about the first of them, the second about the second.
+ * Reads answers of the minimal form. Answers about the same region are matched by its geometry. If several regions have the same geometry,
+ * the first answer of a control is about the first of them, the second about the second.
  */
 export function readMinimalAnswers(answers: JsonObject, config: LabellingInterface): Read<Region[]> {
   const results: LsResult[] = [];
@@ -112,7 +111,6 @@ export function readMinimalAnswers(answers: JsonObject, config: LabellingInterfa
   return problems.length ? { ok: false, problems } : readResults(results, config);
 }
 
-/** Reads one annotation of the minimal form. */
 export function readMinimal(record: JsonObject, config: LabellingInterface): Read<Minimal> {
   const names = config.controls.map(({ name }) => name);
   const fields = fieldsOf(config);

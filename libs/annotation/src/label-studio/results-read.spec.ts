@@ -22,7 +22,7 @@ it('looks for the id of a relation once, however many two regions have', () => {
   looked.mockRestore();
 });
 
-/** An object that no text can be made of: JSON may hold it. */
+/** JSON may hold an object that cannot be converted to a text. */
 const TRAP = { toString: 1 };
 const mask = (rle: unknown[]) => ({
   ...{ id: 'a', type: 'brushlabels', from_name: 'label', to_name: 'image', original_width: 10, original_height: 10 },

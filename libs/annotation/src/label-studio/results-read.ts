@@ -15,7 +15,7 @@ const without = (from: JsonObject, keys: readonly string[]): JsonObject =>
 const filled = <Key extends string>(key: Key, value: JsonObject): Partial<Record<Key, JsonObject>> =>
   Object.keys(value).length ? ({ [key]: value } as Record<Key, JsonObject>) : {};
 
-/** A result as far as it is read: its shape, what it says, and what is left. */
+/** A result that is partly read: its shape, its answer, and its other keys. */
 interface Piece {
   id: string;
   type: string;
@@ -31,12 +31,12 @@ interface Piece {
 class ResultReader {
   readonly check = new Checker();
   private readonly relationIds = new Set<string>();
-  /** How often two regions had a relation: their next one is not looked for from the first. */
+  /** Number of relations between two regions, so that the search for an id does not start again. */
   private readonly relationsOf = new Map<string, number>();
 
   constructor(private readonly config: LabellingInterface | undefined) {}
 
-  /** The shape by the keys of a value; `taken` are the keys that it used. */
+  /** Derives the shape from the keys of a value; `taken` are the keys that it used. */
   private shape(result: JsonObject, value: JsonObject, type: string, field: string): { shape: Shape; taken: readonly string[] } {
     const as = (t: Shape['t'], defaults: JsonObject = {}): { shape: Shape; taken: readonly string[] } => {
       const keys = SHAPE_KEYS[t].filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));
@@ -76,7 +76,7 @@ class ResultReader {
     return { t: 'none' };
   }
 
-  /** What a value says beside its shape. */
+  /** Answer or labels in a value besides its shape. */
   private answer(value: JsonObject, type: string, taken: readonly string[]): Answer | undefined {
     const own = isControlTag(type) ? specOf(type).answer : undefined;
     const free = Object.keys(value).filter((key) => !taken.includes(key));
@@ -105,7 +105,7 @@ class ResultReader {
       check.fail(field, 'must be an object');
       return undefined;
     }
-    // The bytes of a mask are read apart: they are more than the store takes of keys that are not known.
+    // Masks, tracks, outlines and ranges are read separately: they exceed the limits of unknown keys.
     const { rle, ...others } = isRecord(given['value']) ? given['value'] : {};
     const value: JsonObject = check.jsonObject(without(others as JsonObject, ['sequence', 'points', 'ranges']), `${field}.value`);
     for (const [key, each] of Object.entries({ rle, sequence: others['sequence'], points: others['points'], ranges: others['ranges'] })) {
@@ -151,7 +151,7 @@ class ResultReader {
     const labels = check.list(given['labels'] ?? [], `${field}.labels`, ANNOTATION_LIMITS.labelsOfRegion, (label, path) =>
       check.string(label, path),
     );
-    // An empty list goes out as it came in.
+    // An empty list is kept for export.
     const rest = {
       ...without(check.jsonObject(given, field), RELATION_KEYS),
       ...(given['labels'] && !labels.length ? { labels: [] } : {}),
@@ -161,7 +161,7 @@ class ResultReader {
     return { id, from: control, to: '', type: 'relation', labels, shape, ...filled('rest', rest) };
   }
 
-  /** The region of the results that share an id: the one that draws is the region, the others are its answers. */
+  /** Merges the results of one id: the drawing one is the region, the others are its answers. */
   region(pieces: readonly Piece[], field: string): Region {
     const rank = ({ type }: Piece): number => (isControlTag(type) && isQuestion(type) ? 2 : type === 'labels' ? 1 : 0);
     const [main, ...others] = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece) - rank(b.piece) || a.i - b.i);
@@ -200,10 +200,10 @@ class ResultReader {
 }
 
 /**
- * Reads Label Studio's results. Results of one id are one region; what is not known stays in `rest` and goes out again as it came in.
- * A rotation that is missing is 0, a result without an id gets one.
+ * Reads Label Studio's results. Results of one id are one region. Unknown keys stay in `rest` and are written back unchanged. A missing
+ * rotation is 0, and a result without an id gets one.
  *
- * @param config says whether times or offsets are meant; without it, the keys decide
+ * @param config tells times from offsets; without it, the keys decide
  */
 export function readResults(results: unknown, config?: LabellingInterface, field = 'result'): Read<Region[]> {
   const reader = new ResultReader(config);

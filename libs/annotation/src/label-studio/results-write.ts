@@ -33,7 +33,7 @@ function shapeJson(shape: Shape, { fps }: Partial<Item>): JsonObject {
   }
 }
 
-/** The keys beside the value that say what it was drawn on: those that came in, else those of the item. */
+/** Keys beside the value that describe the medium: the imported ones, else the item's. */
 function frameOf({ shape, original }: Region, { width, height, duration }: Partial<Item>): JsonObject {
   if (original) {
     return defined({
@@ -50,7 +50,7 @@ function frameOf({ shape, original }: Region, { width, height, duration }: Parti
   return shape.t === 'segment' ? defined({ original_length: duration }) : {};
 }
 
-/** A mask on a smaller grid than its picture goes out in the picture's pixels: Label Studio knows no others. */
+/** Scales a mask on a smaller grid to the pixels of its picture: Label Studio has no other grids. */
 function onPicture(region: Region, { width, height }: Partial<Item>): Region {
   const { shape, original } = region;
   const mask = shape.t === 'mask' && !original && width && height ? maskOn(shape, { width, height }) : null;
@@ -89,12 +89,11 @@ function relationOf({ labels, shape, rest = {} }: Region): LsResult[] {
   ];
 }
 
-/** Writes Label Studio's results, each when it is asked for: a region with answers of its own is several of one id; relations come last. */
+/** Writes Label Studio's results lazily. A region with answers of its own becomes several results of one id. Relations come last. */
 export function* resultsIn(regions: Iterable<Region>, item: Partial<Item> = {}): Generator<LsResult> {
   const all = [...regions];
   for (const region of all) if (region.type !== 'relation') yield* resultsOf(region, item);
   for (const region of all) yield* relationOf(region);
 }
 
-/** Writes Label Studio's results as `resultsIn`, all at once. */
 export const writeResults = (regions: Iterable<Region>, item: Partial<Item> = {}): LsResult[] => [...resultsIn(regions, item)];

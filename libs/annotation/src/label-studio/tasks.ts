@@ -8,13 +8,13 @@ import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
 import { resultsIn, writeResults } from './results-write.js';
 
-/** One annotation or prediction of a task: its regions, and what else Label Studio had, as it came. */
+/** An annotation or prediction of a task: its regions, and Label Studio's other keys, unchanged. */
 export interface LsWork {
   regions: Region[];
   rest: JsonObject;
 }
 
-/** A task of Label Studio. `rest` are its other keys; `id` is Label Studio's own. */
+/** A task of Label Studio. `id` is Label Studio's own; `rest` are its other keys. */
 export interface LsTask {
   id?: string | number;
   data: JsonObject;
@@ -27,14 +27,13 @@ const without = (from: Record<string, unknown>, ...keys: string[]): Record<strin
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
 
 /**
- * Reads one task of Label Studio's JSON: with annotations (`completions` in old exports) and predictions, or the bare data of an item.
- * One that was skipped (`was_cancelled`) is kept, with its mark in `rest`.
+ * Reads one task of Label Studio's JSON: with annotations (`completions` in old exports) and predictions, or the bare data of an item. A
+ * skipped annotation (`was_cancelled`) is kept, with its mark in `rest`.
  */
 export function readLsTask(value: unknown, config?: LabellingInterface): Read<LsTask> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
   const check = new Checker();
   const problems: Problem[] = [];
-  // An item may come as its bare data.
   const isTask = ['data', 'annotations', 'completions', 'predictions'].some((key) => key in value);
   const task = isTask ? { data: {}, ...value } : { data: value };
   const works = (name: string, given: unknown): LsWork[] =>
@@ -46,7 +45,7 @@ export function readLsTask(value: unknown, config?: LabellingInterface): Read<Ls
       }
       const regions = readResults(work['result'] ?? [], config, `${field}.result`);
       if (!regions.ok) problems.push(...regions.problems);
-      // Copies of results in the past are not kept.
+      // Copies of past results are dropped.
       return [
         { regions: regions.ok ? regions.value : [], rest: check.jsonObject(without(work, 'result', 'prediction', 'reviews'), field) },
       ];
@@ -63,18 +62,18 @@ export function readLsTask(value: unknown, config?: LabellingInterface): Read<Ls
   return problems.length ? { ok: false, problems } : { ok: true, value: read };
 }
 
-/** What an import takes of a task of Label Studio: one thing to label. */
+/** The part of a Label Studio task that an import takes: one item. */
 export interface LsItem {
   data: JsonObject;
-  /** The first prediction that is there; exports may have numbers in place of predictions. */
+  /** First prediction; exports may have numbers in place of predictions. */
   prediction: LsWork | undefined;
   /** The task around the data; undefined for bare data. */
   task: JsonObject | undefined;
 }
 
 /**
- * Whether an entry of a file is a task, with its data within, and not the bare data of an item. A column of an item may be called as a part
- * of a task is: what the interface shows decides.
+ * Tells a task with its data from the bare data of an item. Columns of an item may be named like the keys of a task, so the fields that the
+ * interface shows decide.
  */
 function isTask(value: JsonObject, config: LabellingInterface): boolean {
   const { data } = value;
@@ -83,7 +82,7 @@ function isTask(value: JsonObject, config: LabellingInterface): boolean {
   return fields.some((field) => Object.hasOwn(data, field)) || !fields.every((field) => Object.hasOwn(value, field));
 }
 
-/** Whether an entry of a file is a task of Label Studio with annotations, which `readLsItem` leaves out. */
+/** Tells if an entry of a file is a task with annotations, which `readLsItem` drops. */
 export function hasLsAnnotations(value: Json, config: LabellingInterface): boolean {
   if (!isJsonObject(value) || !isTask(value, config)) return false;
   const { annotations, completions } = value;
@@ -91,8 +90,8 @@ export function hasLsAnnotations(value: Json, config: LabellingInterface): boole
 }
 
 /**
- * Reads what is labelled of one task of Label Studio, or the bare data of an item. Work that was done elsewhere is not taken, so that
- * nothing of it can refuse the item; the data are kept whole.
+ * Reads the item of a Label Studio task, or the bare data of an item. Annotations are dropped, so that they cannot invalidate the item. The
+ * data are kept whole.
  */
 export function readLsItem(value: Json, config: LabellingInterface): Read<LsItem> {
   if (!isJsonObject(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
@@ -121,13 +120,13 @@ export interface LsTaskJson {
   [key: string]: unknown;
 }
 
-/** Writes one task of Label Studio's JSON. @param media the sizes of the item's medium, where they are known */
+/** Writes one task of Label Studio's JSON. @param media measures of the item's medium, if known */
 export function writeLsTask({ id, data, annotations, predictions, rest }: LsTask, media: Partial<Item> = {}): LsTaskJson {
   const work = (one: LsWork): LsWorkJson => ({ ...one.rest, result: writeResults(one.regions, media) });
   return { ...rest, ...(id === undefined ? {} : { id }), data, annotations: annotations.map(work), predictions: predictions.map(work) };
 }
 
-/** A work as JSON in pieces: its results may be megabytes. */
+/** Writes JSON in pieces: the results may have megabytes. */
 function* workPieces({ regions, rest }: LsWork, media: Partial<Item>): Generator<string> {
   yield writeJson({ ...rest, result: [] }).replace(/\]\}$/, '');
   let before = '';
@@ -138,9 +137,9 @@ function* workPieces({ regions, rest }: LsWork, media: Partial<Item>): Generator
   yield ']}';
 }
 
-/** A task as `writeLsTask` writes it, as JSON in pieces. */
+/** Writes the JSON of `writeLsTask` in pieces. */
 export function* lsTaskPieces({ annotations, predictions, ...head }: LsTask, media: Partial<Item> = {}): Generator<string> {
-  // The lists come last.
+  // The lists are the last keys.
   yield writeJson(writeLsTask({ ...head, annotations: [], predictions: [] }, media)).replace(
     /"annotations":\[\],"predictions":\[\]\}$/,
     '',
