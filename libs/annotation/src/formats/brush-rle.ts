@@ -1,22 +1,22 @@
 import { RunBuilder } from '../regions/masks.js';
 import { type Mask } from '../regions/region.js';
 
-/** How many bits the length of a run takes, by its kind. */
+/** Bits of a run's length, by the kind of the run. */
 const SIZES = [3, 4, 8, 16] as const;
-/** The bit before the kind of a run: one value, repeated. */
+/** Bit before the kind of a run: one repeated value. */
 const REPEATED = 4;
 const CHANNELS = 4;
 const ALPHA = 3;
 
 /**
- * Label Studio's brush RLE (the format of @thi.ng/rle-pack over RGBA bytes), written from runs: the 48 MB that 12 megapixels have are
- * never made. Header: 32 bits of length, 5 of the size of a word, 4 times 4 of the sizes of lengths; then runs, each with a bit that
- * says whether one value is repeated, two for the size of its length, the length less one, and the value.
+ * Writes Label Studio's brush RLE (the format of @thi.ng/rle-pack over RGBA bytes) from runs, without the 48 MB that 12 megapixels take.
+ * Header: 32 bits of length, 5 of the word size, 4 times 4 of the length sizes. Runs follow: a bit for repetition, two for the size of the
+ * length, the length less one, and the value.
  */
 export function toBrushRle({ w, h, runs }: Mask): number[] {
   const out: number[] = [];
   let [rest, filled] = [0, 0];
-  // At most 16 bits: with the rest of a byte they fit a whole number.
+  // Takes at most 16 bits: with the rest of a byte they fit an integer.
   const put = (value: number, bits: number): void => {
     rest = (rest << bits) | value;
     filled += bits;
@@ -45,7 +45,7 @@ export function toBrushRle({ w, h, runs }: Mask): number[] {
   return out;
 }
 
-/** Reads Label Studio's brush RLE: a pixel is set where its alpha is more than half. @throws RangeError where it is not w × h pixels */
+/** Reads Label Studio's brush RLE. A pixel is set if its alpha is more than half. @throws RangeError if it is not w × h pixels */
 export function fromBrushRle(bytes: ArrayLike<number>, w: number, h: number): Mask {
   const end = bytes.length * 8;
   let at = 0;
@@ -62,7 +62,7 @@ export function fromBrushRle(bytes: ArrayLike<number>, w: number, h: number): Ma
   const builder = new RunBuilder();
   let done = 0;
   const add = (count: number, value: number): void => {
-    // Of the bytes from `done` on, every fourth is the alpha of a pixel.
+    // Every fourth byte is the alpha of a pixel, also from `done` on.
     const pixels = Math.floor((done + count + CHANNELS - 1 - ALPHA) / CHANNELS) - Math.floor((done + CHANNELS - 1 - ALPHA) / CHANNELS);
     done += count;
     builder.add(value > 127 ? 1 : 0, pixels);

@@ -1,10 +1,10 @@
 import { transpose } from '../regions/mask-columns.js';
 import { type Mask } from '../regions/region.js';
 
-/** COCO's counts: runs as ours, column by column. */
+/** COCO's counts: runs in column order. */
 export const toCocoCounts = (mask: Mask): number[] => transpose(mask).runs;
 
-/** A mask from COCO's counts. @throws RangeError where they are not w × h pixels */
+/** Reads COCO's counts. @throws RangeError if they are not w × h pixels */
 export function fromCocoCounts(counts: readonly number[], w: number, h: number): Mask {
   const pixels = counts.reduce((sum, count) => sum + count, 0);
   if (pixels !== w * h) throw new RangeError(`has ${pixels} pixels, not ${w} × ${h}`);
@@ -15,7 +15,7 @@ const FIRST = 48;
 const MORE = 0x20;
 const SIGN = 0x10;
 
-/** COCO's compressed counts: five bits a character, each count from the fourth on as the difference to the one two before. */
+/** Writes COCO's compressed counts: five bits a character; from the fourth on, each count is the difference to the one two before. */
 export function packCounts(counts: readonly number[]): string {
   let text = '';
   counts.forEach((count, i) => {
@@ -31,7 +31,7 @@ export function packCounts(counts: readonly number[]): string {
   return text;
 }
 
-/** Reads COCO's compressed counts. @throws RangeError where they are none */
+/** Reads COCO's compressed counts. @throws RangeError if they are malformed */
 export function unpackCounts(text: string): number[] {
   const counts: number[] = [];
   for (let at = 0; at < text.length;) {

@@ -15,7 +15,6 @@ import { POSITIONS, UNSIZED } from './losses.js';
 import { addressOf } from './names.js';
 import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './pictures.js';
 
-/** The shapes that COCO holds. */
 export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
 
 export interface CocoImage {
@@ -24,7 +23,7 @@ export interface CocoImage {
   file_name: string;
   width: number;
   height: number;
-  /** Where the picture lies, if that is elsewhere. */
+  /** Web address of the picture. */
   coco_url?: string;
 }
 export interface CocoRle {
@@ -38,7 +37,7 @@ export interface CocoAnnotation {
   bbox: [x: number, y: number, width: number, height: number];
   area: number;
   iscrowd: 0 | 1;
-  /** Who drew it. Readers of COCO pass over it. */
+  /** Email address or id of the annotator. Readers of COCO ignore it. */
   annotator?: string;
   segmentation: number[][] | CocoRle;
 }
@@ -50,7 +49,7 @@ export interface Coco {
   images: CocoImage[];
   annotations: CocoAnnotation[];
   categories: CocoCategory[];
-  /** Items whose pictures have no known size, and masks that are none of their pictures. Readers of COCO pass over it. */
+  /** Items without a known picture size, and masks that do not fit their picture. Readers of COCO ignore it. */
   left_out?: { item: string; reason: string }[];
 }
 
@@ -59,7 +58,7 @@ export const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
 
 type Drawn = Pick<CocoAnnotation, 'bbox' | 'area' | 'segmentation'>;
 
-/** A shape in pixels; null where COCO has no such shape, or nothing is drawn. */
+/** Converts a shape to pixels; null if COCO has no such shape, or nothing is on the picture. */
 function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
   if (shape.t === 'mask') {
     const mask = maskOn(shape, size);
@@ -75,7 +74,7 @@ function drawnOf(shape: Shape, size: PictureSize): Drawn | null {
   if (!outline) return null;
   const points = outline.map(([x, y]): Point => [(x * size.width) / 100, (y * size.height) / 100]);
   const { x, y, width, height } = boundsOfPoints(points);
-  // An upright box is its bbox; all else is its outline.
+  // An upright box is its bbox; any other shape is its outline.
   const segmentation = shape.t === 'box' && !shape.rotation ? [] : [points.flat()];
   const bbox: Drawn['bbox'] = [x, y, lengthWithin(x, Math.min(x + width, size.width)), lengthWithin(y, Math.min(y + height, size.height))];
   return { bbox, area: polygonArea(points), segmentation };
@@ -87,7 +86,7 @@ const imageOf = ({ item, name, config }: LabelledPicture, id: number, size: Pict
   return { id, file_name: name, width: size.width, height: size.height, ...(isWeb && { coco_url: address }) };
 };
 
-/** An annotation for each label of each region of a picture. */
+/** Yields an annotation for each label of each region. */
 function* annotationsOf(
   { works }: LabelledPicture,
   size: PictureSize,
@@ -107,8 +106,7 @@ function* annotationsOf(
 }
 
 /**
- * Writes a COCO file as a stream: reads the source twice, once for the images and once for the annotations. Items that COCO cannot hold
- * are named at its end.
+ * Streams a COCO file. Reads the source twice: for the images and for the annotations. Items that COCO cannot hold are named at the end.
  */
 async function* writeCoco(what: Export): AsyncGenerator<string> {
   const categories = cocoCategories(what.config);
@@ -158,7 +156,7 @@ export const COCO: OneFileSpec = {
 const isNumbers = (value: unknown, least: number): value is number[] =>
   Array.isArray(value) && value.length >= least && value.every((each) => typeof each === 'number' && Number.isFinite(each));
 
-/** The shapes of an annotation: one for each part of its outline. @throws RangeError where its mask is none */
+/** Reads the shapes of an annotation, one for each part of its outline. @throws RangeError if its mask, outline or box is malformed */
 function shapesOf(annotation: Record<string, unknown>, { width, height }: PictureSize): Shape[] {
   const { segmentation, bbox } = annotation;
   if (isRecord(segmentation)) {
@@ -186,7 +184,7 @@ function shapesOf(annotation: Record<string, unknown>, { width, height }: Pictur
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** Reads a COCO file: one item for each image. An annotation that cannot be read, or whose label the interface does not have, is named. */
+/** Reads a COCO file: one item per image. Names annotations that cannot be read, or whose label the interface does not have. */
 export function readCoco(value: unknown, config: LabellingInterface): Read<ImportItem[]> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'coco', message: 'must be an object' }] };
   const problems: Problem[] = [];

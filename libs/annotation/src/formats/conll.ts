@@ -6,11 +6,11 @@ import { splitsPair } from '../text/offsets.js';
 import { type Export, type OneFileSpec } from './format.js';
 import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type ImportItem } from './items.js';
 
-/** What continues an emoji: how it is drawn, its colour, the letters of a region's flag. */
+/** Continuation of an emoji: variation selector, keycap, skin colour, letters of a regional flag. */
 const MORE = '[\\ufe0f\\u20e3\\p{EMod}\\u{e0020}-\\u{e007f}]*';
 /**
- * A flag; a key; an emoji with those that are joined to it; a word with its accents and joiners; one sign. White space is in none, nor
- * are signs that cannot be seen. `Intl.Segmenter` takes a time that grows with the square of the text.
+ * Tokens: a flag; a keycap; an emoji with joined ones; a word with its accents and joiners; one other character. White space and invisible
+ * characters are in none. `Intl.Segmenter` takes quadratic time.
  */
 const TOKEN = new RegExp(
   [
@@ -22,12 +22,12 @@ const TOKEN = new RegExp(
   ].join('|'),
   'gu',
 );
-/** What belongs to the sign before it. */
+/** Characters that belong to the one before. */
 const CONTINUES = /^[\u200d\u200c\p{M}\p{EMod}\u{e0020}-\u{e007f}]/u;
 const LONGEST_SIGN = 64;
 const DOCUMENT = '-DOCSTART- -X- -X- O';
 
-/** A label as a tag: the columns are set apart by blanks. */
+/** Columns are separated by blanks, so tags have none. */
 const tagOf = (label: string): string => label.trim().replace(/\s+/g, '_');
 
 interface Span {
@@ -36,20 +36,20 @@ interface Span {
   tag: string;
 }
 
-/** Whether a place lies within what people take for one sign: a letter with its accents, a joined emoji. */
+/** Tells if an offset lies within a grapheme: a letter with its accents, a joined emoji. */
 const isWithinSign = (text: string, at: number): boolean =>
   at > 0 &&
   at < text.length &&
   (splitsPair(text, at) || text[at - 1] === '\u200d' || CONTINUES.test(String.fromCodePoint(text.codePointAt(at) ?? 0)));
 
-/** The end of the sign, or its beginning, that a place lies within. */
+/** Moves an offset to the end (1) or the start (-1) of its grapheme. */
 function wholeSign(text: string, at: number, step: 1 | -1): number {
   let end = at;
   while (isWithinSign(text, end) && Math.abs(end - at) < LONGEST_SIGN) end += step;
   return end;
 }
 
-/** The spans of an item from its beginning, in whole signs; of spans that overlap, the first and longest stays. */
+/** Spans of an item in order, extended to whole graphemes. If spans overlap, the first and longest stays. */
 function spansOf(text: string, regions: readonly Region[]): Span[] {
   const all = regions.flatMap((region): Span[] => {
     const [label] = labelsOf(region);
@@ -75,7 +75,7 @@ function* tokensIn(text: string, from: number, to: number): Generator<Token> {
   }
 }
 
-/** The tokens of a text. Where a span begins or ends, so does a token. */
+/** Tokens of a text. Spans begin and end at tokens. */
 function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
   let at = 0;
   for (const span of spans) {
@@ -86,10 +86,13 @@ function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
   yield* tokensIn(text, at, text.length);
 }
 
-/** Lines that are written at once: between them, others have their turn. */
+/** Lines per chunk: other work runs between chunks. */
 const LINES_AT_ONCE = 500;
 
-/** One item in the columns of CoNLL-2003: a token a line, its tag (IOB2) in the last column, an empty line after each line of the text. */
+/**
+ * Writes one item in the columns of CoNLL-2003: a token per line, its tag (IOB2) in the last column, an empty line after each line of the
+ * text.
+ */
 function* conllParts(config: LabellingInterface, { item, regions }: ExportItem): Generator<string> {
   const text = textOfItem(config, item);
   let lines = `${DOCUMENT}\n\n`;
@@ -128,8 +131,8 @@ export const CONLL: OneFileSpec = {
 };
 
 /**
- * Reads a CoNLL file: an item for each document, or one where there are no marks of documents. The format does not keep what stood
- * between tokens: they are joined by a blank, sentences by a line break.
+ * Reads a CoNLL file: an item per document, or one item if there are no marks of documents. The format does not keep the text between
+ * tokens: tokens are joined by a blank, sentences by a line break.
  */
 export function readConll(conll: string, config: LabellingInterface): Read<ImportItem[]> {
   const names = new Map(classesOf(config, ['span']).map((name) => [tagOf(name), name]));

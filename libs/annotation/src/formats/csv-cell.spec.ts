@@ -5,7 +5,7 @@ describe('a CSV cell', () => {
   test.each([
     ['plain; text', 'plain; text'],
     [-5, '-5'],
-    // Amounts come as texts; behind an apostrophe a spreadsheet would leave them out of its sums.
+    // Amounts come as texts; spreadsheets leave a text behind an apostrophe out of their sums.
     ['-5', '-5'],
     ['-8125.00', '-8125.00'],
     ['-5+1', "'-5+1"],
@@ -15,9 +15,9 @@ describe('a CSV cell', () => {
     [null, ''],
     ['=1+1', "'=1+1"],
     ['\t=1', "'\t'=1"],
-    // Where it splits at tabs, too.
+    // Spreadsheets may split at tabs, too.
     ['a\t=1+1', "a\t'=1+1"],
-    // Excel takes signs of full width, as East Asian keyboards type them, for the others.
+    // Excel treats full-width signs, as East Asian keyboards type them, like the others.
     ['＝1+1', "'＝1+1"],
     ['＋1', "'＋1"],
     ['－1', "'－1"],
@@ -26,11 +26,11 @@ describe('a CSV cell', () => {
     ['\t＝1', "'\t'＝1"],
     ['1 ＋ 1', '1 ＋ 1'],
     ['\r=1', `"'\r'=1"`],
-    // Where a spreadsheet splits at semicolons, the second part is a cell of its own.
+    // Spreadsheets that split at semicolons see the second part as a cell.
     ['a;=1+1', "a;'=1+1"],
     ['a;+1;-1;@x;\t1', "a;'+1;'-1;'@x;'\t1"],
     ['a;"=1+1"', `"a;'""=1+1"""`],
-    // Quotes that do not begin a cell hold no lines together.
+    // Quotes that do not begin a cell do not hold lines together.
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a\r\n@SUM(A1)', `"a\r\n'@SUM(A1)"`],
     ["'=1", "''=1"],

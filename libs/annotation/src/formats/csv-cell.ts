@@ -1,26 +1,26 @@
-/** What begins a formula; quotes before it do not help. Excel takes signs of full width for the others. */
+/** Beginning of a formula, also behind quotes. Excel treats full-width signs like the others. */
 const SIGN = `['"]*[=+\\-@＝＋－＠\\t]`;
 const BEGINS = new RegExp(`^(?:${SIGN}|'*\\r)`);
 /**
- * Where a spreadsheet may find one inside a cell: where it splits cells at semicolons, as in much of Europe, or at tabs, behind each of these,
- * where no quotes hold a cell together; and behind a line break for the same reason.
+ * Separators before a formula within a cell. Spreadsheets may split a cell at semicolons (as in much of Europe), at tabs, and at line
+ * breaks, if no quotes hold it together.
  */
 const INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SIGN})`, 'g');
 const PROTECTED = new RegExp(`([;\\t\\r\\n])'(?=${SIGN})`, 'g');
 
-/** A negative amount is no formula: behind an apostrophe it would be a text, which no sum counts. */
+/** A negative amount is not a formula: behind an apostrophe it would be a text, which sums do not count. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A text that no spreadsheet runs, in part or whole: an apostrophe stands before what would be a formula. */
+/** Protects a text from being run by a spreadsheet: writes an apostrophe before each possible formula. */
 export const withoutFormulas = (text: string): string => (BEGINS.test(text) && !NUMBER.test(text) ? "'" : '') + text.replace(INSIDE, "$1'");
 
-/** The text that `withoutFormulas` was given. */
+/** Reverses `withoutFormulas`. */
 export function withFormulas(text: string): string {
   const rest = text.slice(1);
   return (text.startsWith("'") && BEGINS.test(rest) ? rest : text).replace(PROTECTED, '$1');
 }
 
-/** One cell (RFC 4180). Texts are protected from being run; numbers stay numbers. */
+/** Writes one cell (RFC 4180). Texts are protected from being run; numbers stay numbers. */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);

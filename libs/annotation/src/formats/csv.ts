@@ -10,7 +10,7 @@ import { minimalNote } from './notes.js';
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** The columns beside the data and the answers, as Label Studio names them, and one that only files with skipped items have. */
+/** Columns beside the data and the answers, named as in Label Studio, and one for files with skipped items. */
 const [SKIP_REASON, NOTES] = ['skip_reason', ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state']] as const;
 
 function cell(value: Json | undefined): string {
@@ -18,21 +18,21 @@ function cell(value: Json | undefined): string {
   return csvCell(typeof value === 'object' && value !== null ? writeJson(value) : value);
 }
 
-/** Fields beside those that the interface shows; each is a column of all rows. */
+/** Maximum columns for fields that the interface does not show. */
 const MORE_FIELDS = 200;
 
-/** Behind the title of a field that is not shown and has the name of another column. */
+/** Suffix of a field that is not shown and has the name of another column. */
 const OF_DATA = ' (data)';
 
-/** The titles of the columns by their names. */
+/** Titles of columns by name. */
 interface Titles {
   readonly notes: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<string, string>;
-  /** All of an interface: those of the fields that it shows are their names. */
+  /** All titles of an interface. Fields that it shows have their name as title. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Gives each name a title that no column has yet: where it is taken, what it is stands behind it. */
+/** Gives each name a free title: appends `what` as long as the title is taken. */
 const titled = (names: readonly string[], what: string, taken: Set<string>): Map<string, string> =>
   new Map(
     names.map((name) => {
@@ -49,14 +49,14 @@ function titlesOf(config: LabellingInterface): Titles {
   return { notes, answers: titled(controlNames(config), ' (answer)', known), known };
 }
 
-/** Whether the name is that of a column, with `OF_DATA` behind it any number of times. */
+/** Tells if a name is a column's, with `OF_DATA` behind it any number of times. */
 function isOfColumn(name: string, known: ReadonlySet<string>): boolean {
   let end = name.length;
   while (name.endsWith(OF_DATA, end)) end -= OF_DATA.length;
   return known.has(name.slice(0, end));
 }
 
-/** The head of a file: `id`, the fields that are shown, more fields, answers, notes. */
+/** Header of a file: `id`, shown fields, more fields, answers, notes. */
 function csvColumns(config: LabellingInterface, { more, skips }: Found): string[] {
   const { notes, answers, known } = titlesOf(config);
   const taken = new Set(known);
@@ -71,11 +71,11 @@ function csvColumns(config: LabellingInterface, { more, skips }: Found): string[
   ];
 }
 
-/** What the columns of a file depend on. */
+/** Content of the source that the columns depend on. */
 interface Found {
-  /** The fields of the data that the interface does not show, in the order in which they come. */
+  /** Fields of the data that the interface does not show, in order of appearance. */
   readonly more: readonly string[];
-  /** Whether it has items that were skipped. */
+  /** Set if some items were skipped. */
   readonly skips: boolean;
 }
 
@@ -99,22 +99,22 @@ async function lookThrough({ config, source, options }: Export): Promise<Found> 
   return { more: [...found], skips };
 }
 
-/** The names of all controls. Two versions of an interface may have other controls of one name. */
+/** Unique names: two versions of an interface may have different controls of one name. */
 const controlNames = ({ controls }: LabellingInterface): string[] => [...new Set(controls.map(({ name }) => name))];
 
 export const csvLine = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A text that looks like JSON is written as JSON, so that it is read as the text it is. */
+/** Writes a text that looks like JSON as a list, so that it is read back as a text. */
 const plain = (answer: Json | undefined): Json | undefined => (typeof answer === 'string' && /^[[{]/.test(answer) ? [answer] : answer);
 
-/** What an object has itself: fields may be called as what all objects have, such as `constructor`. */
+/** Reads own properties only: a field may be named like `constructor`. */
 const valueOf = <T>(object: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
-/** Characters of a line that are written at once: the cell of a mask has many, and others have their turn before the next. */
+/** Characters per chunk: the cell of a mask is long, and other work runs between chunks. */
 const PIECE = 65_536;
 
-/** One annotation as a line, in pieces: data, then answers in Label Studio's minimal form, objects and lists as JSON. */
+/** Writes one annotation as a line in chunks: data, then answers in Label Studio's minimal form, with objects and lists as JSON. */
 function* csvRow(config: LabellingInterface, { more, skips }: Found, { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
@@ -131,7 +131,7 @@ function* csvRow(config: LabellingInterface, { more, skips }: Found, { item, reg
   yield `${text}\r\n`;
 }
 
-/** Reads the source twice, once for its columns and once for the rows. */
+/** Reads the source twice: for the columns and for the rows. */
 async function* writeCsv(what: Export): AsyncGenerator<string> {
   const { config, source } = what;
   const found = await lookThrough(what);
@@ -154,7 +154,7 @@ export const CSV: OneFileSpec = {
   write: writeCsv,
 };
 
-/** JSON where a cell is some; the text otherwise. */
+/** Parses a cell that holds JSON; returns the text of any other cell. */
 function fromJson(text: string): Json {
   if (!/^[[{]/.test(text)) return text;
   try {
@@ -164,7 +164,10 @@ function fromJson(text: string): Json {
   }
 }
 
-/** Reads one line. Fields of lists are JSON, all others texts; columns of other names are fields. @param record the cells by the title of their column */
+/**
+ * Reads one line. Fields of lists are JSON, all others are texts. Other columns are fields. @param record cells by the title of their
+ * column
+ */
 export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
   const { notes, answers, known } = titlesOf(config);
   const value = (title: string): string => withFormulas(valueOf(record, title) ?? '');

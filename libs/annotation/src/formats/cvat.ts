@@ -7,7 +7,7 @@ import { escapeXml, xmlTag } from './xml.js';
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));
 
-/** A box of one frame; CVAT counts frames from 0. */
+/** A box of one frame. CVAT counts frames from 0. */
 const boxXml = ({ left, top, right, bottom, rotation, isKey }: PixelBox, frame: number, isOutside: boolean): string =>
   xmlTag('box', {
     frame: String(frame - 1),
@@ -22,12 +22,12 @@ const boxXml = ({ left, top, right, bottom, rotation, isKey }: PixelBox, frame: 
     z_order: '0',
   });
 
-/** A box for each frame, and one that is outside where the track is not shown any more. */
+/** Yields a box per frame, and a box marked as outside when the track is no longer shown. */
 function* boxesOf(track: LabelledTrack, frames: number, size: PictureSize): Generator<string> {
   let shown: PixelBox | null = null;
   for (let frame = track.shape.sequence[0]?.frame ?? 1; frame <= frames; frame++) {
     const box = pixelBoxAt(track, frame, size, 'middle');
-    // Without a keyframe, CVAT begins no track, nor one that comes back.
+    // CVAT begins or resumes tracks only at a keyframe.
     if (box) yield `${boxXml({ ...box, isKey: box.isKey || !shown }, frame, false)}\n`;
     else if (shown) yield `${boxXml(shown, frame, true)}\n`;
     shown = box;

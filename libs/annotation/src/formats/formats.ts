@@ -15,7 +15,6 @@ import { SRT, VTT } from './subtitles.js';
 import { VOC } from './voc.js';
 import { YOLO, YOLO_SEGMENTATION } from './yolo.js';
 
-/** The formats that results go out in. */
 export const FORMATS = {
   'label-studio': LABEL_STUDIO,
   'label-studio-min': LABEL_STUDIO_MIN,
@@ -37,7 +36,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatNa
 
 export const formatNamed = (name: FormatName): FormatSpec => FORMATS[name];
 
-/** Whether a format holds anything of what an interface asks for. */
+/** Tells if a format holds any part of an interface's results. */
 export function isFormatFor(config: LabellingInterface, format: FormatName): boolean {
   const holds: readonly ShapeKind[] = FORMATS[format].holds;
   return holds.includes('none') || controlsDrawing(config, holds).length > 0;
@@ -45,10 +44,10 @@ export function isFormatFor(config: LabellingInterface, format: FormatName): boo
 
 export const formatsFor = (config: LabellingInterface): FormatName[] => FORMAT_NAMES.filter((name) => isFormatFor(config, name));
 
-/** Whether a format goes out as an archive: it has many files, or the pictures go with it. */
+/** Formats with many files, or with pictures, are archives. */
 export const isArchive = (format: FormatName, withPictures: boolean): boolean => !('write' in FORMATS[format]) || withPictures;
 
-/** Leaves out the items that a format holds nothing of, such as the sounds of a project from a format of pictures; names each once. */
+/** Drops items of which a format holds nothing, such as recordings in a format of pictures. Names each once. */
 function itemsFor(format: FormatName, { config, source, options }: Export): ExportSource {
   const named = new Set<string>();
   return async function* () {
@@ -66,7 +65,7 @@ function itemsFor(format: FormatName, { config, source, options }: Export): Expo
   };
 }
 
-/** Writes a format that is one file as a stream of texts; memory holds one item at a time. */
+/** Streams a format that is one file; holds one item in memory. @throws TypeError for a format of many files */
 export function writeFile(
   format: FormatName,
   config: LabellingInterface,
@@ -78,7 +77,7 @@ export function writeFile(
   return spec.write({ config, source: itemsFor(format, { config, source, options }), options });
 }
 
-/** The files of a format that is an archive, in their order; last, what is left out and why. */
+/** Yields the files of an archive in order. The last one lists what is left out, and why. */
 export async function* exportFiles(
   format: FormatName,
   config: LabellingInterface,

@@ -13,43 +13,43 @@ import { isJsonObject, isRecord, type Json, type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
 
-/** Begins the address of a file that is stored here. */
+/** Prefix of the address of a stored file. */
 export const STORED = 'media:';
 
-/** One annotation of an item, as it is written to a file. */
+/** One annotation of an item in an export. */
 export interface ExportItem {
   item: Item;
   regions: Region[];
-  /** What the file says beside it: state, annotator, seconds, … */
+  /** Data beside the annotation: state, annotator, seconds, … */
   note?: JsonObject;
-  /** The stored files that names stand for in the data; none where there are none. */
+  /** Stored files that the names in the data stand for; undefined if there are none. */
   files?: StoredFiles;
-  /** The version of the interface that it was made with, where that is not the export's. */
+  /** Interface version of the annotation, if it is not the export's. */
   config?: LabellingInterface;
-  /** The extension of its medium, where that is stored here. */
+  /** Extension of its medium, if that is stored here. */
   extension?: string;
 }
 
-/** A file that is stored here, by the name that an export has in its place. */
+/** A stored file and its name in an export. */
 export type StoredFile = { name: string; sha256: string };
-/** By their places in the data, as JSON pointers (RFC 6901). */
+/** Stored files by JSON pointers into the data (RFC 6901). */
 export type StoredFiles = { [place: string]: StoredFile };
 
-/** Source of the items of an export, those of one item one after the other; it can be read again from its beginning. */
+/** Source of the items of an export, with the annotations of an item in a row. Each call reads it from the beginning. */
 export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
 
-/** What is in a file of an export: whole, or in parts where that may be much. */
+/** Content of a file, in parts if it may be large. */
 export type ExportContent = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
-/** A file of an export that has many: its path within the archive. */
+/** A file within an archive. */
 export interface ExportFile {
   path: string;
   content: ExportContent;
-  /** Its bytes are packed already, as those of pictures are. */
+  /** Content that is compressed already, such as pictures. */
   isPacked?: boolean;
 }
 
-/** What was read of one item of a foreign file. */
+/** One item of a foreign file. */
 export interface ImportItem {
   data: JsonObject;
   regions: Region[];
@@ -57,14 +57,13 @@ export interface ImportItem {
   height?: number;
 }
 
-/** The controls that draw a kind of shape, in their order. */
 export const controlsDrawing = (config: LabellingInterface, kinds: readonly ShapeKind[]): ControlDef[] =>
   config.controls.filter((control) => {
     const { draws }: TagSpec = specOf(control.tag);
     return objectsOf(config, control).some(({ kind }) => kinds.some((shape) => shape === draws[kind]));
   });
 
-/** The names of all labels that regions of these kinds may have, each once, in their order: the classes of formats that number them. */
+/** Names of all labels that regions of these kinds may have, unique and in order: the classes of formats that number them. */
 export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[]): string[] {
   const drawing = controlsDrawing(config, kinds);
   const named = drawing.flatMap((control) => {
@@ -76,7 +75,7 @@ export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[
   return [...new Set(named.map(resultNameOf))];
 }
 
-/** A region of a foreign file: drawn by the first control that draws such shapes and has the label; null where there is none. */
+/** Makes a region of a foreign file with the first control that draws such shapes and has the label; null if there is none. */
 export function regionFor(config: LabellingInterface, id: string, shape: Shape, label: string | undefined): Region | null {
   const drawing = controlsDrawing(config, [shape.t]);
   const control = drawing.find((one) => label !== undefined && labelNamed(one, label)) ?? drawing.find(({ tag }) => !specOf(tag).child);
@@ -95,19 +94,18 @@ export function regionFor(config: LabellingInterface, id: string, shape: Shape, 
 const firstOf = (config: LabellingInterface, kind: ObjectDef['kind']): ObjectDef | undefined =>
   config.objects.find((object) => object.kind === kind);
 
-/** The object that spans are in: that of the first control that labels a text. */
+/** Object of the first control that draws spans, else the first text. */
 export function textObject(config: LabellingInterface): ObjectDef | undefined {
   const control = controlsDrawing(config, ['span'])[0];
   return (control && objectsOf(config, control)[0]) ?? firstOf(config, 'text');
 }
 
-/** The text that the spans of an item are in. */
 export function textOfItem(config: LabellingInterface, item: Item): string {
   const object = textObject(config);
   return object ? textIn(object, item.data) : '';
 }
 
-/** The field of an item that a medium is read from. */
+/** Field of the data with the first medium. */
 export const mediaField = (config: LabellingInterface): string | undefined =>
   config.objects
     .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
@@ -123,13 +121,13 @@ function replaced(value: Json, replace: Replace, at: string): Json {
   return isJsonObject(value) ? withTexts(value, replace, at) : value;
 }
 
-/** The data with its texts replaced, each by its place as a JSON pointer. */
+/** Replaces the texts in data. `replace` receives each text with its JSON pointer. */
 const withTexts = (data: JsonObject, replace: Replace, at = ''): JsonObject =>
   Object.fromEntries(Object.entries(data).map(([key, each]) => [key, replaced(each, replace, pointer(at, key))]));
 
 /**
- * The item with names in place of the addresses of files that are stored here, which mean nothing elsewhere: its id, which uploaded files
- * have their name in; numbered where it has several. `files` says which they are, so that an import finds them again.
+ * Replaces addresses of stored files, which mean nothing elsewhere, with names: the item's id, which contains the name of an uploaded file,
+ * with a number if there are several. `files` lists them, so that an import finds them again.
  */
 export function withFileNames(item: Item): Pick<ExportItem, 'item' | 'files'> {
   const stored: string[] = [];
@@ -149,23 +147,21 @@ export function withFileNames(item: Item): Pick<ExportItem, 'item' | 'files'> {
   return { item: { ...item, data }, files };
 }
 
-/** The source, with names in place of the addresses of files that are stored here. */
 export const withStoredNames = (source: ExportSource): (() => AsyncGenerator<ExportItem>) =>
   async function* () {
     for await (const one of source()) yield { ...one, ...withFileNames(one.item) };
   };
 
 /**
- * Puts the addresses of stored files in the places of their names again, where an export says which they are. A name that was replaced by
- * hand stays.
+ * Restores the addresses of stored files from the `files` of an export. A name that was edited by hand stays.
  *
- * @param meta what the row says beside its data
- * @returns the data, and the digests of the files that were put back
+ * @param meta data of the row beside its `data`
+ * @returns the data, and the digests of the restored files
  */
 export function withStoredFiles(data: JsonObject, meta: Json | undefined): { data: JsonObject; stored: string[] } {
   const files = isRecord(meta) && isRecord(meta['files']) ? meta['files'] : undefined;
   const stored: string[] = [];
-  // A look at each text takes long where there are many, and most rows name no files.
+  // A walk through many texts takes long, and most rows name no files.
   if (!files) return { data, stored };
   const found = withTexts(data, (text, at) => {
     const file = files[at];
@@ -178,13 +174,12 @@ export function withStoredFiles(data: JsonObject, meta: Json | undefined): { dat
   return { data: found, stored };
 }
 
-/** The annotations of one item. */
 export interface ExportGroup extends Pick<ExportItem, 'files' | 'config' | 'extension'> {
   readonly item: Item;
   readonly works: readonly ExportItem[];
 }
 
-/** Items with all their annotations, of a source that has those of an item one after the other. */
+/** Groups a source by item. The annotations of an item must be in a row. */
 export async function* byItem(source: ExportSource): AsyncGenerator<ExportGroup> {
   let works: ExportItem[] = [];
   for await (const one of source()) {
@@ -206,10 +201,9 @@ const groupOf = ({ item, files, config, extension }: ExportItem, works: readonly
   ...(extension && { extension }),
 });
 
-/** What a row says beside its data: which files it names. */
 export const metaOf = ({ files }: Pick<ExportItem, 'files'>): { meta?: { files: StoredFiles } } => (files ? { meta: { files } } : {});
 
-/** The size of an item's picture, in pixels; null where nobody knows. */
+/** Size of an item's picture in pixels, from the item or its regions; null if unknown. */
 export function pictureSize({ width, height }: Pick<Item, 'width' | 'height'>, regions: readonly Region[]): PictureSize | null {
   if (width && height) return { width, height };
   for (const { shape, original } of regions) {

@@ -8,10 +8,10 @@ import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
 import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { metaOf, type ExportItem, type StoredFiles, withStoredNames } from './items.js';
 
-/** One line of the JSONL file: all that there is, in the form of this library. */
+/** One line of the JSONL file: all data, in the form of this library. */
 export interface JsonlLine {
   id: string;
-  /** What the offsets of spans count. */
+  /** Unit of span offsets. */
   offsets: OffsetUnit;
   data: JsonObject;
   media?: Omit<Item, 'id' | 'data'>;
@@ -20,7 +20,7 @@ export interface JsonlLine {
   note?: JsonObject;
 }
 
-/** Regions with the offsets of their spans changed by the text of their object. */
+/** Converts the offsets of spans by the text of their object. */
 function converted(
   config: LabellingInterface,
   { data }: Pick<Item, 'data'>,
@@ -38,7 +38,7 @@ function converted(
   });
 }
 
-/** One annotation as a line, with its line break. Nothing is lost. */
+/** Writes one annotation without loss as a line with its line break. */
 export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: OffsetUnit = 'utf16'): string {
   const { item, regions, note } = one;
   const { id, data, ...media } = item;
@@ -62,7 +62,6 @@ export const JSONL: OneFileSpec = { title: 'JSONL', extension: 'jsonl', holds: A
 
 const MEDIA = ['width', 'height', 'duration', 'fps', 'frames'];
 
-/** Reads one line. */
 export function readJsonlLine(line: string, config: LabellingInterface): Read<ExportItem> {
   const failed = (field: string, message: string): Read<ExportItem> => ({ ok: false, problems: [{ field, message }] });
   let value: unknown;

@@ -32,7 +32,7 @@ function ofControl(config: LabellingInterface, control: ControlDef, format: Form
     return kept ? [] : [`answers about each region (“${name}”) are left out`];
   }
   const kinds = shapesOf(config, control);
-  // The labels of shapes that another control draws go with these.
+  // Labels for shapes of another control are kept with these.
   if (!isQuestion(tag) && tag !== 'relations' && kinds.includes('none')) return [];
   const changes = kinds.flatMap((kind) =>
     holds.includes(kind) ? (loses.changes?.[kind] ?? []) : [`${NAMES[kind]} (“${name}”) are left out`],
@@ -44,8 +44,8 @@ function ofControl(config: LabellingInterface, control: ControlDef, format: Form
 }
 
 /**
- * What a format cannot hold of the results of an interface, to be read before one exports. `field` is the name of the control, or empty
- * where it holds for all.
+ * Lists what a format cannot hold of an interface's results, to be read before an export. `field` is the name of the control, or empty for
+ * all.
  */
 export function whatIsLost(config: LabellingInterface, format: FormatName): Problem[] {
   const perControl = config.controls.flatMap((control) =>
@@ -56,6 +56,6 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
     loses.data && mediaField(config) !== undefined ? [loses.data === 'found' ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES] : [];
   const all = [...(loses.always ?? []), ...(loses.data ? [] : [NO_SKIPPED]), ...(pictures ? [NO_PICTURES] : []), ...files];
   const always = all.map((message) => ({ field: '', message }));
-  // Of the same change in two controls, one line is enough.
+  // Two controls with the same change need one line.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);
 }

@@ -34,7 +34,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Sets the bits from one place up to another, counted from the first bit of the byte at `base`: whole bytes at once. */
+/** Sets the bits from `from` up to, but without, `to`, counted from the first bit of byte `base`: whole bytes at once. */
 function setBits(bytes: Uint8Array, base: number, from: number, to: number): void {
   const [first, last] = [base + (from >> 3), base + (to >> 3)];
   const [head, tail] = [0xff >> (from & 7), 0xff & ~(0xff >> (to & 7))];
@@ -46,7 +46,7 @@ function setBits(bytes: Uint8Array, base: number, from: number, to: number): voi
   }
 }
 
-/** The rows of a picture of one bit a pixel, each behind the number of its filter (none). */
+/** Rows of a picture with one bit per pixel, each behind its filter type (none). */
 function scanlines({ w, h, runs }: Mask): Uint8Array {
   const stride = Math.ceil(w / 8) + 1;
   const rows = new Uint8Array(stride * h);
@@ -64,13 +64,13 @@ function scanlines({ w, h, runs }: Mask): Uint8Array {
   return rows;
 }
 
-/** A mask as a PNG of one bit a pixel: white where it is set. 12 megapixels take 1.5 MB of memory. */
+/** Writes a mask as a PNG with one bit per pixel: white if it is set. 12 megapixels take 1.5 MB of memory. */
 export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);
   view.setUint32(0, mask.w);
   view.setUint32(4, mask.h);
-  // One bit, grey, deflate, no filter of the whole, not interlaced.
+  // Bit depth 1, greyscale, deflate, filter method 0, not interlaced.
   head.set([1, 0, 0, 0, 0], 8);
   const parts = [
     Uint8Array.from(SIGNATURE),
@@ -87,7 +87,7 @@ export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array>
   return png;
 }
 
-/** The masks of one picture, a file each: `name-1-Sky.png`. */
+/** Yields a file per mask of one picture: `name-1-Sky.png`. */
 async function* maskFiles(
   { item, name, regions, size }: LabelledPicture,
   deflate: Deflate,

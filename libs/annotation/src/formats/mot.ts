@@ -6,7 +6,7 @@ import { frameCount, type LabelledTrack, pixelBoxAt, tracksOf } from './track-bo
 
 const length = (from: number, to: number): number => Math.round((to - from) * 100) / 100;
 
-/** The lines of one video, frame by frame, both counted from 1: frame, track, left, top, width, height, considered, class, visible. */
+/** Yields the lines of one video by frame. Columns: frame, track (both from 1), left, top, width, height, considered, class, visible. */
 function* motLines(tracks: readonly LabelledTrack[], classes: readonly string[], frames: number, size: PictureSize): Generator<string> {
   for (let frame = 1; frame <= frames; frame++) {
     const lines = tracks.map((track, i) => {

@@ -1,15 +1,15 @@
 import { type Item, type LabellingInterface, valueIn } from '../interface/labelling-interface.js';
 import { STORED, type ExportItem } from './items.js';
 
-/** Signs that a file system does not take, or reads as a folder. */
+/** Characters that a file system refuses, or reads as a folder. */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*\\/]+/g;
 const EXTENSION = /\.[A-Za-z0-9]{1,5}$/;
-/** File systems take 255 bytes. */
+/** Maximum bytes of a part of a path. File systems take 255. */
 const PART_BYTES = 200;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** One part of a path: its beginning and its extension where it is long; no dots or blanks at its end, which Windows drops. */
+/** Makes one part of a path: shortens it but keeps its extension, and drops dots and blanks at its end, which Windows drops. */
 function safePart(part: string): string {
   const safe = part.replace(FORBIDDEN, '_').replace(/[. ]+$/, '');
   if (bytesOf(safe) <= PART_BYTES) return safe;
@@ -19,7 +19,7 @@ function safePart(part: string): string {
   return signs.join('') + extension;
 }
 
-/** A path within an archive: its folders are kept, and it cannot lead out of the archive. */
+/** Makes a path within an archive: it keeps its folders and cannot lead out of the archive. */
 const safePath = (path: string): string =>
   path
     .split(/[\\/]+/)
@@ -27,14 +27,14 @@ const safePath = (path: string): string =>
     .filter((part) => part !== '')
     .join('/') || '_';
 
-/** A name that is safe within an archive: no folders, no signs of a shell. */
+/** Makes a name that is safe within an archive: no folders, no special characters of a shell. */
 export const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, 120) || '_';
 
-/** The address or path of the medium of an item; undefined where it is stored here. */
+/** Address or path of an item's medium; undefined if it is stored here. */
 export function addressOf(config: LabellingInterface, item: Item): string | undefined {
   const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
   const address = object && valueIn(object, item.data);
@@ -42,8 +42,8 @@ export function addressOf(config: LabellingInterface, item: Item): string | unde
 }
 
 /**
- * The name of an item's file, with its folders: the path of its medium, or the last part of its address. Its id, which uploaded files
- * have their name in, where there is none.
+ * Name of an item's file with its folders: the path of its medium, or the last part of its address. Otherwise its id, which contains the
+ * name of an uploaded file.
  */
 export function fileOf(config: LabellingInterface, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
   const given = addressOf(config, item) || item.id;
@@ -52,10 +52,9 @@ export function fileOf(config: LabellingInterface, { item, extension }: Pick<Exp
   return extension === undefined || EXTENSION.test(path) ? path : `${path}.${extension}`;
 }
 
-/** A path without its extension. */
 export const stemOf = (path: string): string => path.replace(EXTENSION, '');
 
-/** 53 bits of a text (cyrb53): what is taken is kept as numbers. Two texts of one hash cost a number in a name, no more. */
+/** Hashes a text to 53 bits (cyrb53), so that taken names are stored as numbers. A collision only adds a number to a name. */
 function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
@@ -68,11 +67,11 @@ function hashOf(text: string): number {
   return 0x100000000 * (0x1fffff & b) + (a >>> 0);
 }
 
-/** Names, each once. */
+/** Gives each name once. */
 export class FreeNames {
   readonly #taken = new Set<number>();
 
-  /** @returns the first of these names that is free; it is taken from then on */
+  /** @returns the first free name, which is taken from then on @throws RangeError if none is free */
   take(names: Iterable<string>, keyOf: (name: string) => string = (name) => name): string {
     for (const name of names) {
       const key = hashOf(keyOf(name));
@@ -92,14 +91,11 @@ function* alternatives(name: string, id: string): Generator<string> {
   for (let n = 2; ; n++) yield `${stem}-${n}${extension}`;
 }
 
-/**
- * The names of the files of an export, in the order of its items: each is there once, whatever the case of its letters. The same items
- * have the same names.
- */
+/** Unique names for the files of an export in the order of its items, regardless of letter case. The same items have the same names. */
 export class FileNames {
   readonly #free = new FreeNames();
 
-  /** @param unique `stem`: names that differ in their extension alone are the same, as for a label file that is paired by its name */
+  /** @param unique `stem`: names that differ only in their extension are the same, as for label files that are paired by name */
   constructor(
     private readonly config: LabellingInterface,
     private readonly unique: 'name' | 'stem',

@@ -1,27 +1,27 @@
 import { type Json, type JsonObject } from '../json.js';
 
 /**
- * What an export says of an annotation beside its regions: `annotation` and `annotator` (ids), `email` where it is asked for, `state`,
- * `skipReason` of one that was skipped, `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
+ * Data of an annotation in an export beside its regions: `annotation` and `annotator` (ids), `email` if requested, `state`, `skipReason` of
+ * a skipped item, `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
  */
 type Note = JsonObject;
 
 const defined = (note: Readonly<Record<string, Json | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(note).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, value]])));
 
-/** The times as Label Studio names them; `lead_time` in seconds. */
+/** Times as Label Studio names them; `lead_time` in seconds. */
 const times = ({ createdAt, changedAt, seconds }: Note): Record<string, Json | undefined> => ({
   created_at: createdAt,
   updated_at: changedAt,
   lead_time: seconds,
 });
 
-/** The note beside an annotation of a task. Label Studio imports no other author than one of its own numbers, or an e-mail address. */
+/** The note beside an annotation of a task. Label Studio imports an author only by its own number or by an email address. */
 export function labelStudioNote(note: Note): JsonObject {
   const { email, createdAt: _, changedAt: __, seconds: ___, ...rest } = note;
   return {
     ...(email === undefined ? {} : { completed_by: { email } }),
-    // Label Studio's own mark of one that was skipped.
+    // Label Studio's own mark of a skipped item.
     ...(note['state'] === 'skipped' ? { was_cancelled: true } : {}),
     ...defined(times(note)),
     ...rest,

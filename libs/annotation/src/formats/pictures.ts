@@ -7,13 +7,13 @@ import { type Export } from './format.js';
 import { byItem, pictureSize, type ExportContent, type ExportFile, type ExportGroup } from './items.js';
 import { addressOf, FileNames } from './names.js';
 
-/** A picture of an export, with the work of all who labelled it. */
+/** A picture of an export with all of its annotations. */
 export interface LabelledPicture extends ExportGroup {
   readonly config: LabellingInterface;
-  /** Of its file, with its folders. */
+  /** Name of its file, with folders. */
   readonly name: string;
   readonly regions: readonly Region[];
-  /** In pixels; null where nobody knows. */
+  /** Pixels; null if unknown. */
   readonly size: PictureSize | null;
 }
 
@@ -28,18 +28,19 @@ export async function* picturesOf({ config, source }: Export, unique: 'name' | '
 
 export const UNFIT_MASK = 'it is larger than its picture, or has too many runs';
 
-/** The masks that cannot be written in the pixels of their picture. */
+/** Masks that cannot be written in the pixels of their picture. */
 export const unfitMasks = ({ regions, size }: Pick<LabelledPicture, 'regions' | 'size'>): Region[] =>
   regions.filter(({ shape }) => shape.t === 'mask' && !fitsOn(shape, size ?? { width: shape.w, height: shape.h }));
 
-/** Regions from which on the file of a picture is written in parts. */
+/** Number of regions from which the file of a picture is written in parts. */
 const MANY_REGIONS = 500;
 
-/** The text of a picture's file: whole, or in parts where there are many regions. */
 export const textOfPicture = ({ regions }: Pick<LabelledPicture, 'regions'>, parts: Iterable<string>): ExportContent =>
   regions.length < MANY_REGIONS ? [...parts].join('') : parts;
 
-/** The files of each picture, and the picture where it is wanted. A table says where those are that are not stored here. */
+/**
+ * Yields the files of each picture, and the picture if it is requested. A table lists the addresses of pictures that are not stored here.
+ */
 export async function* pictureArchive(
   what: Export,
   unique: 'name' | 'stem',

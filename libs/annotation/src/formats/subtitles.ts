@@ -16,7 +16,7 @@ interface Cue {
   text: string;
 }
 
-/** Seconds as `hh:mm:ss.mmm`. */
+/** Formats seconds as `hh:mm:ss.mmm`. */
 function clock(seconds: number, dot: string): string {
   const ms = Math.round(seconds * 1000);
   const pad = (value: number, width = 2): string => String(Math.floor(value)).padStart(width, '0');
@@ -35,7 +35,7 @@ function cuesOf({ regions, item }: ExportItem): Cue[] {
   return cues.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** A cue ends at an empty line: those of its text go. */
+/** Removes empty lines, which end a cue. */
 const lines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -51,7 +51,7 @@ const unescapeCue = (text: string): string =>
       (_, name: string) => ({ lt: '<', gt: '>', nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' })[name] ?? '&',
     );
 
-/** The segments of an item (or its time ranges, where the frame rate is known) as subtitles; the label is the voice. */
+/** Writes the segments of an item (or its time ranges, if the frame rate is known) as subtitles. The label is the voice. */
 export function subtitles(one: ExportItem, kind: SubtitleKind): string {
   const cues = cuesOf(one).map(({ start, end, label, text }, i) => {
     const time = kind === 'vtt' ? `${clock(start, '.')} --> ${clock(end, '.')}` : `${clock(start, ',')} --> ${clock(end, ',')}`;
@@ -62,7 +62,7 @@ export function subtitles(one: ExportItem, kind: SubtitleKind): string {
   return (kind === 'vtt' ? 'WEBVTT\n\n' : '') + cues.join('');
 }
 
-/** A file for each annotation. */
+/** Yields a file per annotation. */
 async function* subtitleFiles({ config, source }: Export, kind: SubtitleKind): AsyncGenerator<ExportFile> {
   const names = new FileNames(config, 'stem');
   for await (const one of source()) yield { path: `${stemOf(names.next(one))}.${kind}`, content: subtitles(one, kind) };
@@ -105,14 +105,14 @@ function cueOf(block: string, labels: readonly string[]): Cue | null {
   return { start: seconds(h1, m1, s1, ms1), end: seconds(h2, m2, s2, ms2), label, text };
 }
 
-/** The control that takes what is said: the first text area that is asked of each region. */
+/** The control for transcripts: the first per-region text area. */
 export const transcriptControl = ({ controls }: LabellingInterface): ControlDef | undefined =>
   controls.find(({ tag, perRegion }) => tag === 'textarea' && perRegion);
 
 /**
- * Reads WebVTT or SRT. A cue without a voice has the first label. In a video, times become frames.
+ * Reads WebVTT or SRT. A cue without a voice gets the first label. In a video, times become frames.
  *
- * @param item its frame rate is needed for a video
+ * @param item its frame rate is required for a video
  */
 export function readSubtitles(text: string, config: LabellingInterface, item: Pick<Item, 'fps'> = {}): Read<Region[]> {
   const labels = classesOf(config, ['segment', 'range']);

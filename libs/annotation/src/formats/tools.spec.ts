@@ -12,7 +12,7 @@ import { childrenNamed, elementsOf, parseXml, xmlText } from './xml.js';
 const SIZE = { width: 1000, height: 500 };
 const { config } = PICTURES;
 
-/** Positions that reach over the edges of the picture. */
+/** Positions beyond the edges of the picture, too. */
 const position = fc.double({ min: -30, max: 130, noNaN: true });
 const extent = fc.double({ min: 0, max: 80, noNaN: true });
 const box = fc
@@ -227,7 +227,7 @@ describe('the tokens of CoNLL', () => {
   });
 });
 
-/** Label Studio's importer, restated: what it refuses of a task (tasks/validation.py, tasks/serializers.py). */
+/** Rules of Label Studio's importer for a task (tasks/validation.py, tasks/serializers.py). */
 function refusedByLabelStudio(task: unknown): string[] {
   if (!isRecord(task) || !isRecord(task['data']) || !Array.isArray(task['annotations'])) return ['the task'];
   return task['annotations'].flatMap((annotation: unknown) => {

@@ -7,7 +7,7 @@ import { boxAt } from '../regions/tracks.js';
 
 type Track = Extract<Shape, { t: 'track' }>;
 
-/** A tracked box under one of its labels. A track with several is there once for each. */
+/** A tracked box with one of its labels. A track with several labels appears once for each. */
 export interface LabelledTrack {
   readonly label: string;
   readonly shape: Track;
@@ -19,23 +19,22 @@ export const tracksOf = (regions: readonly Region[]): LabelledTrack[] =>
     return shape.t === 'track' ? labelsOf(region).map((label) => ({ label, shape })) : [];
   });
 
-/** Eleven hours at 25 frames a second: no track goes on beyond. */
+/** Maximum frames of a track: eleven hours at 25 frames per second. */
 const MOST_FRAMES = 1_000_000;
 
-/** How many frames a video has, as far as anybody knows: at least those up to the last keyframe. */
+/** Number of frames of a video; if unknown, the frames up to the last keyframe. */
 export const frameCount = ({ frames }: Pick<Item, 'frames'>, tracks: readonly LabelledTrack[]): number =>
   Math.min(
     MOST_FRAMES,
     frames ?? tracks.reduce((most, { shape }) => Math.max(most, shape.framesCount ?? 0, shape.sequence.at(-1)?.frame ?? 0), 0),
   );
 
-/** A box in pixels of the picture. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Degrees about its middle; 0 for an upright box. */
+  /** Degrees about its centre; 0 for an upright box. */
   readonly rotation: number;
   readonly isKey: boolean;
 }
@@ -43,9 +42,9 @@ export interface PixelBox {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Where a tracked box is at a frame, in pixels; null where it is not shown, or off the picture. An upright one is clipped to the picture.
+ * Returns a tracked box at a frame in pixels; null if it is hidden or off the picture. Upright boxes are cut to the picture.
  *
- * @param turned `around`: of a turned box, the upright one around it; `middle`: the box turned about its middle
+ * @param turned result for a rotated box. `around`: its upright bounding box; `middle`: the box rotated about its centre
  */
 export function pixelBoxAt({ shape }: LabelledTrack, frame: number, size: PictureSize, turned: 'around' | 'middle'): PixelBox | null {
   const found = boxAt(shape.sequence, frame);

@@ -11,12 +11,12 @@ import { stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 
-/** The shapes that Pascal VOC holds: those other than upright boxes as the box around them. */
+/** Shapes of Pascal VOC. All but upright boxes become their bounding box. */
 export const VOC_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));
 
-/** The whole pixels between which a side lies, one at least. */
+/** Whole pixels that a side covers, at least one. */
 function pixels(percent: number, length: number, most: number): [from: number, to: number] {
   const at = (value: number): number => Math.min(most, Math.round((value * most) / 100));
   const [from, to] = [at(percent), at(percent + length)];
@@ -31,7 +31,6 @@ function cornersOf(shape: Shape, size: PictureSize): Record<string, number> | nu
   return { xmin, ymin, xmax, ymax };
 }
 
-/** The XML of one picture. */
 function* vocXml({ name, regions }: Pick<LabelledPicture, 'name' | 'regions'>, size: PictureSize): Generator<string> {
   const head = [
     tag('folder', 'images'),
@@ -88,7 +87,6 @@ const inner = (element: XmlElement | undefined, ...path: string[]): string => {
   return first === undefined ? xmlText(element).trim() : inner(childrenNamed(element, first)[0], ...rest);
 };
 
-/** Reads the XML of one picture. */
 export function readVoc(text: string, config: LabellingInterface): Read<ImportItem> {
   const problems: Problem[] = [];
   let root: XmlElement;

@@ -1,9 +1,11 @@
-/** A small reader and writer of XML: elements, attributes, text. It runs in browsers and on the server, and takes no DOCTYPE or entity. */
+/**
+ * A small reader and writer of XML: elements, attributes, text. It runs in browsers and on the server, and refuses DOCTYPE and entities.
+ */
 export interface XmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (XmlElement | string)[];
-  /** The line on which it begins, from 1. */
+  /** Line of its start, counted from 1. */
   readonly line: number;
 }
 
@@ -12,20 +14,20 @@ export class XmlError extends Error {
 }
 
 const MAX_DEPTH = 100;
-/** Elements and attributes of a document. */
+/** Maximum elements and attributes of a document. */
 const MAX_PARTS = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const NAME = /[\p{L}_:][\p{L}\p{N}_:.-]*/uy;
 const ATTRIBUTE = /\s*([\p{L}_:][\p{L}\p{N}_:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 
-/** What XML cannot hold at all. */
+/** Characters that XML cannot hold. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 class Parser {
   private at = 0;
   private parts = 0;
-  /** The last place whose line was asked for: lines are counted on from there. */
+  /** Last position with a known line. Counting continues from there. */
   private known = { at: 0, line: 1 };
 
   constructor(
@@ -48,12 +50,11 @@ class Parser {
       at = next + 1;
       line++;
     }
-    // What follows without a line break is not looked through again.
+    // Text without a line break is not searched again.
     this.known = { at: Math.max(at, this.at), line };
     return line;
   }
 
-  /** Counts an element or attribute. */
   private count(): void {
     if (++this.parts > this.maxParts) this.fail(`there are more than ${this.maxParts} elements and attributes`);
   }
@@ -62,7 +63,7 @@ class Parser {
     throw new XmlError(`Line ${this.line()}: ${message}.`);
   }
 
-  /** Goes past white space, comments and processing instructions between elements. */
+  /** Skips white space, comments and processing instructions between elements. */
   private skipMisc(): void {
     for (;;) {
       while (/[\s\ufeff]/.test(this.text[this.at] ?? 'x')) this.at++;
@@ -141,15 +142,14 @@ class Parser {
   }
 }
 
-/** Reads a document. @param maxParts elements and attributes that it may have @throws XmlError that names the line */
+/** Reads a document. @param maxParts maximum elements and attributes @throws XmlError that names the line */
 export const parseXml = (text: string, maxParts = MAX_PARTS): XmlElement => new Parser(text, maxParts).document();
 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] => children.filter((child) => typeof child !== 'string');
 
-/** The elements with a tag within another, at one level. */
 export const childrenNamed = (element: XmlElement, tag: string): XmlElement[] => elementsOf(element).filter((child) => child.tag === tag);
 
-/** All text within an element. */
+/** All text within an element, at any depth. */
 export const xmlText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');
 
@@ -163,12 +163,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** A text between tags. */
+/** Escapes text between tags, and drops characters that XML cannot hold. */
 export const escapeXml = (text: string): string => text.replace(CONTROL, '').replace(/[<>&\r]/g, (sign) => SIGNS[sign] ?? sign);
 
 const escapeAttribute = (text: string): string => text.replace(CONTROL, '').replace(/[<>&"\n\r\t]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** An element as text. Attributes that are undefined are left out. @param inner written as it is */
+/** Writes an element. Undefined attributes are left out. @param inner XML that is written as it is */
 export function xmlTag(tag: string, attributes: Readonly<Record<string, string | undefined>>, inner = ''): string {
   const given = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [` ${name}="${escapeAttribute(value)}"`],

@@ -10,7 +10,7 @@ import { POSITIONS } from './losses.js';
 import { stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 
-/** The shapes that YOLO holds: as the boxes around them for detection, as outlines for segmentation. Trainers take one or the other. */
+/** Shapes of YOLO: bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
 export const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, YOLO_SHAPES);
@@ -18,10 +18,10 @@ export const yoloClasses = (config: LabellingInterface): string[] => classesOf(c
 export type YoloKind = 'detection' | 'segmentation';
 
 const DIGITS = 1e10;
-/** A share of the picture, of one. */
+/** Converts percent to a fraction of the picture. */
 const share = (percent: number): number => Math.round(percent * (DIGITS / 100)) / DIGITS;
 
-/** The middle and the length of a side, so that it does not end past the picture by a rounding error. */
+/** Centre and length of a side, so that it does not end past the picture by a rounding error. */
 function side(start: number, length: number): [middle: number, length: number] {
   const middle = share(start + length / 2);
   let long = share(length);
@@ -43,7 +43,7 @@ function lineOf(shape: Shape, size: PictureSize, kind: YoloKind): string | null 
   return numbers && text(numbers);
 }
 
-/** The lines of one picture: the number of the class, then a box (middle and sides) or an outline. */
+/** Yields the lines of one picture: the number of the class, then a box (centre and sides) or an outline. */
 export function* yoloLines(
   { regions, size }: Pick<LabelledPicture, 'regions' | 'size'>,
   classes: readonly string[],
@@ -56,7 +56,7 @@ export function* yoloLines(
   }
 }
 
-/** The files that name the classes: one for people, one for the trainer. */
+/** Files with the names of the classes, for people and for the trainer. */
 export function yoloHead(config: LabellingInterface): ExportFile[] {
   const classes = yoloClasses(config);
   const names = classes.map((name, i) => `  ${i}: ${JSON.stringify(name)}\n`).join('');
@@ -102,7 +102,7 @@ export const YOLO_SEGMENTATION: ArchiveSpec = {
   files: (what) => yoloFiles(what, 'segmentation'),
 };
 
-/** Reads the lines of one picture. @param classes the lines of `classes.txt` */
+/** Reads the lines of one picture. @param classes lines of `classes.txt` */
 export function readYolo(text: string, classes: readonly string[], config: LabellingInterface): Read<Region[]> {
   const regions: Region[] = [];
   const problems: Problem[] = [];
