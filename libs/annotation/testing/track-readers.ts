@@ -1,13 +1,13 @@
 import { boundsOnPicture, boxAt, labelsOf, type ExportItem } from '../src/index.js';
 import { childrenNamed, parseXml } from '../src/formats/xml.js';
 
-/** A box of one frame, from 1, in pixels: left, top, right, bottom. */
+/** A box of one frame in pixels. Frames count from 1. */
 export type FrameBox = [track: number, frame: number, left: number, top: number, right: number, bottom: number];
 
-/** Pixels from which on a box must be there: smaller ones may be lost by rounding. */
+/** Pixels from which a box must be found: rounding may lose smaller ones. */
 const CLEAR = 0.05;
 
-/** The boxes that are expected, and all others that are not as small as rounding makes them. */
+/** Keeps the expected boxes, and all others that are larger than rounding errors. */
 export function clearBoxes(expected: readonly FrameBox[], found: readonly FrameBox[]): FrameBox[] {
   const places = new Set(expected.map(([track, frame]) => `${track} ${frame}`));
   return found.filter(([track, frame, left, top, right, bottom]) => {
@@ -18,7 +18,7 @@ export function clearBoxes(expected: readonly FrameBox[], found: readonly FrameB
 
 const byTrack = (boxes: FrameBox[]): FrameBox[] => boxes.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-/** Where the tracks of an item are, frame by frame: what a reader must find. CVAT's turned boxes are told apart by their middle alone. */
+/** Boxes of an item's tracks, frame by frame, that a reader must find. CVAT's rotated boxes are left out. */
 export function trackedBoxes({ item, regions }: ExportItem, format: 'mot' | 'cvat'): FrameBox[] {
   const { width = 0, height = 0, frames = 0 } = item;
   const boxes: FrameBox[] = [];
@@ -37,7 +37,7 @@ export function trackedBoxes({ item, regions }: ExportItem, format: 'mot' | 'cva
   return byTrack(boxes);
 }
 
-/** Reads the lines of MOT's `gt.txt`: nine numbers, of which frame and track count from 1. @throws for any other line */
+/** Reads the lines of MOT's `gt.txt`: nine numbers; frame and track count from 1. @throws Error for any other line */
 export function readMot(text: string): FrameBox[] {
   const boxes = text.split('\n').flatMap((line, i): FrameBox[] => {
     if (line === '') return [];
@@ -49,7 +49,9 @@ export function readMot(text: string): FrameBox[] {
   return byTrack(boxes);
 }
 
-/** Reads CVAT's tracks; turned boxes are left out. @throws for a track that begins without a keyframe, or whose frames go back */
+/**
+ * Reads CVAT's tracks without rotated boxes. @throws Error if a track begins or ends without a keyframe, or its frames are not consecutive
+ */
 export function readCvat(text: string): FrameBox[] {
   const boxes: FrameBox[] = [];
   for (const { attributes, ...track } of childrenNamed(parseXml(text), 'track')) {

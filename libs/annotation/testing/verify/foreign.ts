@@ -22,13 +22,13 @@ import {
 import { PICTURES, RECORDINGS, TEXTS, type Kind } from '../arbitraries.js';
 import { archiveOf, collect } from '../round-trips.js';
 
-/** Debian's: its packages are not in other installations of Python. */
+/** Debian's Python: other installations do not have its packages. */
 const PYTHON = ['/usr/bin/python3', 'python3'].find((path) => !path.startsWith('/') || existsSync(path)) ?? 'python3';
 
 const masksOf = (regions: readonly Region[]): Mask[] => regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape] : []));
 const setBits = (mask: Mask): number[] => [...bitsOf(mask)];
 
-/** What another's reader must find in a file. */
+/** Content that a foreign reader must find in a file. */
 function expected(format: FormatName, { config }: Kind, { item, regions }: ExportItem): unknown {
   switch (format) {
     case 'masks':
@@ -73,7 +73,7 @@ async function filesOf(format: FormatName, { config }: Kind, one: ExportItem): P
   return [await collect(writeFile(format, config, () => [one], { offsets: 'code-points' }))];
 }
 
-/** Writes files, and has them read by libraries of others in Python. @returns how many files each reader read right */
+/** Writes files and reads them with Python libraries. @returns the number of files that were read correctly */
 export async function checkForeignReaders(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-formats-'));
   try {
@@ -104,7 +104,7 @@ export async function checkForeignReaders(sample: (kind: Kind) => ExportItem[], 
   }
 }
 
-/** The packer of which Label Studio's brush is made reads ours, and we read its own. @returns how many masks */
+/** Reads our masks with the packer of Label Studio's brush, and its masks with our reader. @returns the number of masks */
 export function checkBrush(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): number {
   const masks = sample(PICTURES).flatMap(({ regions }) => masksOf(regions));
   for (const mask of masks) {

@@ -26,7 +26,7 @@ const value = <T>(result: Read<T>): T => {
   return result.value;
 };
 
-/** A result as it is compared: masks by their pixels, a rotation that is missing as 0. */
+/** Normalizes a result for comparison: masks become pixels, a missing rotation becomes 0. */
 function comparable(result: LsResult): unknown {
   const { value: given = {}, ...rest } = result;
   const { rle, ...others } = given;
@@ -43,10 +43,13 @@ interface Task {
   predictions?: Work[];
 }
 
-/** What samples ask for that there is no tool for. The rest of them is read without it. */
+/** Attributes of samples that are refused here. The rest of the sample is read without them. */
 const REFUSED: Readonly<Record<string, string>> = { audio_regions: 'defaultValue="2"', nested_choices: 'visibleWhen="choice-selected"' };
 
-/** Label Studio's own samples: each list of results must go out as it came in, and each config mean the same. @returns how many lists */
+/**
+ * Checks Label Studio's own samples: each list of results must be written as it was read, and each config must keep its meaning. @returns
+ * the number of lists
+ */
 export function checkSamples(wrong: (what: string) => void): number {
   let count = 0;
   for (const name of readdirSync(new URL('label-studio/', SAMPLES)).sort()) {
@@ -73,7 +76,7 @@ export function checkSamples(wrong: (what: string) => void): number {
   return count;
 }
 
-/** Files of COCO and YOLO that Label Studio's importer is tested with. @returns how many files */
+/** Checks COCO and YOLO files from the tests of Label Studio's importer. @returns the number of files */
 export function checkForeignFiles(wrong: (what: string) => void): number {
   const image = objectOf('image', 'image', '$image');
   const coco = interfaceOf([image], [controlOf('polygonlabels', 'outline', 'image', { labels: labelsNamed('Class_1', 'Class_2') })]);
