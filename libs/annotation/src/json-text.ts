@@ -1,7 +1,7 @@
 import { isSafeNumber, parse, stringify } from 'lossless-json';
 import { ExactNumber, isRecord, type Json } from './json.js';
 
-/** Matches numbers that may exceed the digits or the exponent of a JavaScript number. Strings may match as well. */
+/** Numbers that may exceed the digits or the exponent of a JavaScript number. Strings may match as well. */
 const MAY_LOSE = /\d[\d.]{15}|[eE][+-]?\d{3}/;
 
 const EXACTLY = {
@@ -10,7 +10,7 @@ const EXACTLY = {
   onDuplicateKey: ({ newValue }: { newValue: unknown }): unknown => newValue,
 };
 
-/** Reads JSON; a number that would lose digits becomes an `ExactNumber`. @throws SyntaxError; RangeError if it is nested too deep */
+/** @throws SyntaxError; RangeError if the text is nested too deep */
 export const parseJson = (text: string): Json => (MAY_LOSE.test(text) ? parse(text, null, EXACTLY) : JSON.parse(text)) as Json;
 
 const DIGITS = [{ test: (value: unknown) => value instanceof ExactNumber, stringify: String }];
@@ -18,12 +18,11 @@ const DIGITS = [{ test: (value: unknown) => value instanceof ExactNumber, string
 const holdsExact = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value instanceof ExactNumber || Object.values(value).some(holdsExact));
 
-/** Writes JSON with all digits of each `ExactNumber`. */
 export const writeJson = (value: unknown): string =>
   // The library's writer is slow on long lists of numbers, which most annotations are.
   holdsExact(value) ? (stringify(value, null, undefined, DIGITS) ?? 'null') : JSON.stringify(value);
 
-/** Replaces each `ExactNumber` with a rounded number, as geometry needs it. */
+/** Geometry needs rounded numbers. */
 export function withRoundedNumbers(value: unknown): unknown {
   if (value instanceof ExactNumber) return Number(value.digits);
   if (Array.isArray(value)) return value.map(withRoundedNumbers);

@@ -1,7 +1,4 @@
-/**
- * A number that would lose digits as a JavaScript number: an id beyond 2^53, a decimal of 20 places. `writeJson` writes it unchanged.
- * Answers of the API have it as a text, because a browser would lose the digits again.
- */
+/** A number that a JavaScript number would round. `writeJson` writes all digits. The API answers with a text, for the same reason. */
 export class ExactNumber {
   constructor(readonly digits: string) {}
 
@@ -22,10 +19,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value);
 
-/**
- * Converts a text or a number to a text; undefined for anything else. `String` calls an object's own `toString`, which may be anything in
- * JSON, and throws.
- */
+/** Does not call `String` on objects: a `toString` in JSON may be anything, and the call throws. */
 export const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || value instanceof ExactNumber ? String(value) : undefined;
 
@@ -35,12 +29,12 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Maximum problems that a validation names. More of them usually have one cause. */
+/** Maximum problems of a validation: more of them usually have one cause. */
 export const PROBLEMS_MAX = 100;
 
 export const isFullOf = ({ length }: readonly Problem[]): boolean => length >= PROBLEMS_MAX;
 
-/** Collects the problems of parts, up to `PROBLEMS_MAX`. Later parts are not checked. */
+/** Stops at `PROBLEMS_MAX`. */
 export function problemsIn<T>(parts: Iterable<T>, problemsOf: (part: T, place: number) => readonly Problem[]): Problem[] {
   const problems: Problem[] = [];
   let place = 0;
@@ -53,7 +47,7 @@ export function problemsIn<T>(parts: Iterable<T>, problemsOf: (part: T, place: n
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Compares JSON values. The order of keys and undefined keys do not count. */
+/** Ignores the order of keys, and undefined keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof ExactNumber) return b instanceof ExactNumber && a.digits === b.digits;

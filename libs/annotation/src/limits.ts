@@ -5,15 +5,14 @@ export const ANNOTATION_LIMITS = {
   points: 10_000,
   keyframes: 20_000,
   ranges: 1_000,
-  /** Runs of one mask, in row order and in column order. */
   runs: 500_000,
   /** Width times height of the largest picture. */
   maskPixels: 100_000_000,
   maskSide: 16_384,
-  /** Numbers of all shapes of an annotation, counted once per label and answer of their region, because files repeat them. */
+  /** Numbers of all shapes, counted once per label and answer of their region, because files repeat them. */
   numbersWritten: 1_000_000,
   textLength: 1_000_000,
-  /** Depth and entries of the Label Studio keys that are kept. */
+  /** Depth and entries of kept Label Studio keys. */
   restDepth: 6,
   restEntries: 1_000,
   objects: 50,

@@ -13,7 +13,6 @@ import {
   type Shape,
 } from '../src/index.js';
 
-/** An interface and random items for it. */
 export interface Kind {
   readonly config: LabellingInterface;
   readonly items: fc.Arbitrary<ExportItem>;
@@ -51,7 +50,7 @@ const polygon = fc
 const point = fc.tuple(percent(0, 100), percent(0, 100)).map(([x, y]): Shape => ({ t: 'point', x, y, width: 0.5 }));
 const mask = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 200 })), { minLength: 1, maxLength: 40 }).map((runs): Shape => {
   const bits = runs.flatMap(([set, length]) => Array.from({ length }, () => (set ? 1 : 0)));
-  // One pixel at least is set: some formats leave out empty masks.
+  // Some formats leave out empty masks.
   return { t: 'mask', w: W, h: H, runs: runsOf(Array.from({ length: W * H }, (_, i) => (i === 100 ? 1 : (bits[i] ?? 0)))) };
 });
 
@@ -114,7 +113,7 @@ export const TEXTS: Kind = {
     .map(([words, marks, why]) => {
       const whole = words.join(' ');
       const starts = words.map((_, i) => words.slice(0, i).join(' ').length + (i ? 1 : 0));
-      // Spans of whole words without overlap: not every format can hold others.
+      // Overlaps and parts of words do not survive every format.
       const taken = new Set<number>();
       const spans = marks.flatMap(([first, more, name], i): Region[] => {
         const last = Math.min(first + more, words.length - 1);

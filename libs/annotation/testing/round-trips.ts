@@ -51,7 +51,7 @@ const value = <T>(read: Read<T>): T => {
   return read.value;
 };
 
-/** Replaces each number of `after` by the number of `before` if they differ by at most `near`. */
+/** Replaces numbers that differ by at most `near` with the number of `before`. */
 function snapped(before: unknown, after: unknown, near: number): unknown {
   if (typeof before === 'number' && typeof after === 'number') return Math.abs(before - after) <= near ? before : after;
   if (Array.isArray(before) && Array.isArray(after)) return after.map((each, i) => snapped(before[i], each, near));
@@ -71,12 +71,10 @@ const polygonOf = (shape: Shape): Shape | null => {
   return points && { t: 'polygon', points, closed: true };
 };
 const outlined = (shape: Shape): Shape | null => ((shape.t === 'box' && !shape.rotation) || shape.t === 'mask' ? shape : polygonOf(shape));
-/** Upright bounding box of a shape that has an area. */
 const hull = (shape: Shape): Shape | null => {
   const box = boundsOnPicture(shape, size);
   return box && box.width > 1e-8 && box.height > 1e-8 ? { t: 'box', ...box, rotation: 0 } : null;
 };
-/** A box of whole pixels, at least one. */
 function inPixels(shape: Shape | null): Shape | null {
   if (shape?.t !== 'box') return null;
   const sides = (from: number, long: number, most: number): [number, number] => {
@@ -96,7 +94,7 @@ const said = (regions: readonly Region[]): unknown[] =>
     .map((region) => [labelsOf(region), region.shape, textOf(region)] as const)
     .sort(([, a], [, b]) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 
-/** Sorts the minimal form, which does not keep the order of regions. */
+/** The minimal form does not keep the order of regions. */
 const answersOf = (regions: readonly Region[], item: ExportItem['item']): unknown =>
   Object.fromEntries(
     Object.entries(minimalAnswers(regions, item)).map(([name, each]) => [
@@ -106,7 +104,7 @@ const answersOf = (regions: readonly Region[], item: ExportItem['item']): unknow
   );
 const sorted = (json: Json): unknown => (isJsonObject(json) ? Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1)) : json);
 
-/** Reads a PNG with one bit per pixel and without filters, as this library writes it. */
+/** One bit per pixel, without filters. */
 function pngRuns(png: Uint8Array): number[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const [w, h] = [view.getUint32(16), view.getUint32(20)];
@@ -135,7 +133,7 @@ export async function archiveOf(
   return files;
 }
 
-/** Exports and imports an item. @returns both sides, equal if nothing is lost that the format holds */
+/** @returns both sides, equal if nothing is lost that the format holds */
 export async function roundTrip(format: FormatName, { config }: Kind, one: ExportItem): Promise<[before: unknown, after: unknown]> {
   const { regions, item } = one;
   const whole = (): Promise<string> => collect(writeFile(format, config, () => [one]));

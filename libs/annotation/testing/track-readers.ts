@@ -1,13 +1,13 @@
 import { boundsOnPicture, boxAt, labelsOf, type ExportItem } from '../src/index.js';
 import { childrenNamed, parseXml } from '../src/formats/xml.js';
 
-/** A box of one frame in pixels. Frames count from 1. */
+/** Pixels; frames count from 1. */
 export type FrameBox = [track: number, frame: number, left: number, top: number, right: number, bottom: number];
 
-/** Pixels from which a box must be found: rounding may lose smaller ones. */
+/** Pixels: rounding may lose smaller boxes. */
 const CLEAR = 0.05;
 
-/** Keeps the expected boxes, and all others that are larger than rounding errors. */
+/** Drops unexpected boxes that are as small as rounding errors. */
 export function clearBoxes(expected: readonly FrameBox[], found: readonly FrameBox[]): FrameBox[] {
   const places = new Set(expected.map(([track, frame]) => `${track} ${frame}`));
   return found.filter(([track, frame, left, top, right, bottom]) => {
@@ -18,7 +18,7 @@ export function clearBoxes(expected: readonly FrameBox[], found: readonly FrameB
 
 const byTrack = (boxes: FrameBox[]): FrameBox[] => boxes.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-/** Boxes of an item's tracks, frame by frame, that a reader must find. CVAT's rotated boxes are left out. */
+/** CVAT's rotated boxes are left out. */
 export function trackedBoxes({ item, regions }: ExportItem, format: 'mot' | 'cvat'): FrameBox[] {
   const { width = 0, height = 0, frames = 0 } = item;
   const boxes: FrameBox[] = [];
@@ -37,7 +37,7 @@ export function trackedBoxes({ item, regions }: ExportItem, format: 'mot' | 'cva
   return byTrack(boxes);
 }
 
-/** Reads the lines of MOT's `gt.txt`: nine numbers; frame and track count from 1. @throws Error for any other line */
+/** Reads nine numbers per line; frame and track count from 1. @throws Error for any other line */
 export function readMot(text: string): FrameBox[] {
   const boxes = text.split('\n').flatMap((line, i): FrameBox[] => {
     if (line === '') return [];
@@ -49,9 +49,7 @@ export function readMot(text: string): FrameBox[] {
   return byTrack(boxes);
 }
 
-/**
- * Reads CVAT's tracks without rotated boxes. @throws Error if a track begins or ends without a keyframe, or its frames are not consecutive
- */
+/** Leaves out rotated boxes. @throws Error if a track begins or ends without a keyframe, or skips frames */
 export function readCvat(text: string): FrameBox[] {
   const boxes: FrameBox[] = [];
   for (const { attributes, ...track } of childrenNamed(parseXml(text), 'track')) {

@@ -10,7 +10,7 @@ export interface HistoryChange {
 
 export interface HistoryEntry {
   sequence: number;
-  /** Name of the step, for “Undo: Move Car”. */
+  /** Name for “Undo: Move Car”. */
   label: string;
   /** Consecutive entries of one group become one step: the keys typed in one field. */
   group?: string;
@@ -22,17 +22,12 @@ export interface History {
   readonly regions: ReadonlyMap<string, Region>;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  /** Counts the lines of the log. */
   readonly sequence: number;
 }
 
-/**
- * A line of the log on the device. Undo and redo are lines, so that they work after a crash. `take` holds changes from the server: they
- * cannot be undone, and neither can earlier steps on the same regions.
- */
+/** A line of the log on the device, with undo and redo for the time after a crash. `take`: changes of the server that no undo reverts. */
 export type LogLine = { op: 'do'; entry: HistoryEntry } | { op: 'undo' } | { op: 'redo' } | { op: 'take'; changes: PatchChange[] };
 
-/** Maximum undo steps. */
 export const HISTORY_KEPT = 500;
 
 export const newHistory = (regions: Iterable<Region> = []): History => ({
@@ -53,7 +48,6 @@ function replaced(regions: ReadonlyMap<string, Region>, changes: readonly { id: 
 const afterOf = ({ changes }: HistoryEntry) => changes.map(({ id, after }) => ({ id, value: after }));
 const beforeOf = ({ changes }: HistoryEntry) => changes.map(({ id, before }) => ({ id, value: before }));
 
-/** Merges two entries: the first `before` and the last `after` of each region. */
 function joined(first: HistoryEntry, second: HistoryEntry): HistoryEntry {
   const befores = new Map(first.changes.map((change) => [change.id, change.before]));
   const afters = new Map([...first.changes, ...second.changes].map((change) => [change.id, change]));
@@ -70,7 +64,7 @@ const without = (entries: readonly HistoryEntry[], ids: ReadonlySet<string>): Hi
     .map((entry) => ({ ...entry, changes: entry.changes.filter(({ id }) => !ids.has(id)) }))
     .filter(({ changes }) => changes.length > 0);
 
-/** Applies a line. Pure: replaying a log gives the same state, with its undo. An undo or redo without effect returns the same object. */
+/** Applies a line. Pure: a replayed log gives the same state, with its undo. A line without effect returns the same object. */
 export function step(state: History, line: LogLine): History {
   const { regions, past, future } = state;
   const sequence = state.sequence + 1;
@@ -99,7 +93,7 @@ export function step(state: History, line: LogLine): History {
   }
 }
 
-/** Returns the changes of a line in the form that is sent. Undo and redo are sent as their result. */
+/** Changes of a line as they are sent: undo and redo by their result. */
 export function changesOfLine(before: History, line: LogLine): PatchChange[] {
   const entry =
     line.op === 'do' ? line.entry : line.op === 'undo' ? before.past.at(-1) : line.op === 'redo' ? before.future.at(-1) : undefined;

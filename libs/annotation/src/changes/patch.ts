@@ -1,7 +1,7 @@
 import { sameJson } from '../json.js';
 import { type Region } from '../regions/region.js';
 
-/** A region after a change; null if it was deleted. */
+/** A region as it is now; null if it was deleted. */
 export interface PatchChange {
   id: string;
   after: Region | null;
@@ -13,9 +13,7 @@ export interface WorkedStretch {
   to: number;
 }
 
-/** The regions that changed in some steps of work. */
 export interface AnnotationPatch {
-  /** The last revision known to the sender. */
   baseRevision: number;
   /** The sender: one device's copy of the annotation. A discarded copy never reuses its id. */
   source: string;
@@ -31,13 +29,11 @@ export interface AnnotationPatch {
 /** The source of the server's own changes. Clients may not use it. */
 export const SERVER_SOURCE = 'server';
 
-/** The state that the server needs to apply patches. */
 export interface AnnotationHead {
   revision: number;
   regions: Region[];
   /** The last revision that changed each region, including deleted ones. */
   touched: Record<string, number>;
-  /** The last patch of each source. */
   sources: Record<string, { sequence: number; revision: number }>;
   seconds: number;
 }
@@ -55,7 +51,6 @@ export function applyChanges(regions: readonly Region[], changes: readonly Patch
   return [...kept, ...[...byId.values()].filter((after) => after !== null && !known.has(after.id)).filter((after) => after !== null)];
 }
 
-/** Compares two lists of regions by id. */
 export function changesBetween(before: readonly Region[], after: readonly Region[]): PatchChange[] {
   const old = new Map(before.map((region) => [region.id, region]));
   const now = new Set(after.map(({ id }) => id));
@@ -72,17 +67,14 @@ export function changesSince({ regions, touched }: AnnotationHead, revision: num
 
 export type PatchOutcome =
   | { readonly kind: 'applied'; readonly head: AnnotationHead }
-  /** The patch was applied before. The answer repeats its revision. */
+  /** The patch was taken before: the answer of that time. */
   | { readonly kind: 'repeated'; readonly revision: number }
-  /** Others changed the annotation since `baseRevision`: 409 with their changes. Nothing was applied. */
+  /** Others changed the annotation since `baseRevision`: 409. Nothing was applied. */
   | { readonly kind: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
   /** A patch before this one is missing: 409. The sender starts again from `expected`. */
   | { readonly kind: 'gap'; readonly expected: number };
 
-/**
- * Applies a patch once, or returns the reason for the refusal. Patches of one source come in order, without gaps. An unknown source may
- * begin with any sequence.
- */
+/** Applies a patch once. Patches of one source come in order, without gaps. An unknown source begins with any sequence. */
 export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): PatchOutcome {
   const last = head.sources[patch.source];
   if (last && patch.sequence <= last.sequence) return { kind: 'repeated', revision: last.revision };
@@ -104,7 +96,7 @@ export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): Patc
   };
 }
 
-/** A region that both sides changed differently. Null: deleted on that side. */
+/** A region that both sides changed differently. Null: deleted. */
 export interface Conflict {
   readonly id: string;
   readonly mine: Region | null;
@@ -120,7 +112,7 @@ export interface Merge {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Merges two sides, region by region. Equal changes on both sides are not conflicts and are not sent. */
+/** Merges two sides by region. Equal changes are not conflicts and are not sent. */
 export function mergeChanges(mine: readonly PatchChange[], theirs: readonly PatchChange[]): Merge {
   const ours = new Map(mine.map((change) => [change.id, change.after]));
   const others = new Map(theirs.map((change) => [change.id, change.after]));

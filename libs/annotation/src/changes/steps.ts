@@ -3,7 +3,7 @@ import { type History, type LogLine } from './history.js';
 
 // Separate from the history, so that a screen can name and make steps without loading it.
 
-/** Makes the line of a step of work. @returns null if nothing changes */
+/** @returns null if nothing changes */
 export function doLine(
   state: History,
   label: string,

@@ -62,7 +62,6 @@ export function fromBrushRle(bytes: ArrayLike<number>, w: number, h: number): Ma
   const builder = new RunBuilder();
   let done = 0;
   const add = (count: number, value: number): void => {
-    // Every fourth byte is the alpha of a pixel, also from `done` on.
     const pixels = Math.floor((done + count + CHANNELS - 1 - ALPHA) / CHANNELS) - Math.floor((done + CHANNELS - 1 - ALPHA) / CHANNELS);
     done += count;
     builder.add(value > 127 ? 1 : 0, pixels);

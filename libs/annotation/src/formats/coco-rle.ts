@@ -4,7 +4,7 @@ import { type Mask } from '../regions/region.js';
 /** COCO's counts: runs in column order. */
 export const toCocoCounts = (mask: Mask): number[] => transpose(mask).runs;
 
-/** Reads COCO's counts. @throws RangeError if they are not w × h pixels */
+/** @throws RangeError if the counts are not w × h pixels */
 export function fromCocoCounts(counts: readonly number[], w: number, h: number): Mask {
   const pixels = counts.reduce((sum, count) => sum + count, 0);
   if (pixels !== w * h) throw new RangeError(`has ${pixels} pixels, not ${w} × ${h}`);

@@ -23,7 +23,6 @@ export interface CocoImage {
   file_name: string;
   width: number;
   height: number;
-  /** Web address of the picture. */
   coco_url?: string;
 }
 export interface CocoRle {
@@ -86,7 +85,6 @@ const imageOf = ({ item, name, config }: LabelledPicture, id: number, size: Pict
   return { id, file_name: name, width: size.width, height: size.height, ...(isWeb && { coco_url: address }) };
 };
 
-/** Yields an annotation for each label of each region. */
 function* annotationsOf(
   { works }: LabelledPicture,
   size: PictureSize,
@@ -105,9 +103,7 @@ function* annotationsOf(
   }
 }
 
-/**
- * Streams a COCO file. Reads the source twice: for the images and for the annotations. Items that COCO cannot hold are named at the end.
- */
+/** Reads the source twice: for the images and for the annotations. Items that COCO cannot hold come at the end. */
 async function* writeCoco(what: Export): AsyncGenerator<string> {
   const categories = cocoCategories(what.config);
   yield `{"info":{"description":"Labelbridge"},"licenses":[],"categories":${writeJson(categories)},"images":[`;
@@ -156,7 +152,7 @@ export const COCO: OneFileSpec = {
 const isNumbers = (value: unknown, least: number): value is number[] =>
   Array.isArray(value) && value.length >= least && value.every((each) => typeof each === 'number' && Number.isFinite(each));
 
-/** Reads the shapes of an annotation, one for each part of its outline. @throws RangeError if its mask, outline or box is malformed */
+/** @throws RangeError if the mask, outline or box is malformed */
 function shapesOf(annotation: Record<string, unknown>, { width, height }: PictureSize): Shape[] {
   const { segmentation, bbox } = annotation;
   if (isRecord(segmentation)) {
@@ -184,7 +180,7 @@ function shapesOf(annotation: Record<string, unknown>, { width, height }: Pictur
 
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** Reads a COCO file: one item per image. Names annotations that cannot be read, or whose label the interface does not have. */
+/** Reads an item per image. Names annotations that cannot be read, or whose label the interface does not have. */
 export function readCoco(value: unknown, config: LabellingInterface): Read<ImportItem[]> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'coco', message: 'must be an object' }] };
   const problems: Problem[] = [];

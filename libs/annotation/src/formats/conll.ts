@@ -8,10 +8,7 @@ import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type Imp
 
 /** Continuation of an emoji: variation selector, keycap, skin colour, letters of a regional flag. */
 const MORE = '[\\ufe0f\\u20e3\\p{EMod}\\u{e0020}-\\u{e007f}]*';
-/**
- * Tokens: a flag; a keycap; an emoji with joined ones; a word with its accents and joiners; one other character. White space and invisible
- * characters are in none. `Intl.Segmenter` takes quadratic time.
- */
+/** Flag; keycap; joined emoji; word with accents and joiners; one other visible character. `Intl.Segmenter` takes quadratic time. */
 const TOKEN = new RegExp(
   [
     '\\p{RI}\\p{RI}',
@@ -22,7 +19,6 @@ const TOKEN = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Characters that belong to the one before. */
 const CONTINUES = /^[\u200d\u200c\p{M}\p{EMod}\u{e0020}-\u{e007f}]/u;
 const LONGEST_SIGN = 64;
 const DOCUMENT = '-DOCSTART- -X- -X- O';
@@ -36,7 +32,7 @@ interface Span {
   tag: string;
 }
 
-/** Tells if an offset lies within a grapheme: a letter with its accents, a joined emoji. */
+/** A grapheme is a letter with its accents, or a joined emoji. */
 const isWithinSign = (text: string, at: number): boolean =>
   at > 0 &&
   at < text.length &&
@@ -49,7 +45,7 @@ function wholeSign(text: string, at: number, step: 1 | -1): number {
   return end;
 }
 
-/** Spans of an item in order, extended to whole graphemes. If spans overlap, the first and longest stays. */
+/** Spans in order and in whole graphemes. If spans overlap, the first and longest stays. */
 function spansOf(text: string, regions: readonly Region[]): Span[] {
   const all = regions.flatMap((region): Span[] => {
     const [label] = labelsOf(region);
@@ -75,7 +71,6 @@ function* tokensIn(text: string, from: number, to: number): Generator<Token> {
   }
 }
 
-/** Tokens of a text. Spans begin and end at tokens. */
 function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
   let at = 0;
   for (const span of spans) {
@@ -89,10 +84,7 @@ function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
 /** Lines per chunk: other work runs between chunks. */
 const LINES_AT_ONCE = 500;
 
-/**
- * Writes one item in the columns of CoNLL-2003: a token per line, its tag (IOB2) in the last column, an empty line after each line of the
- * text.
- */
+/** CoNLL-2003: a token per line, its tag (IOB2) in the last column, an empty line after each line of the text. */
 function* conllParts(config: LabellingInterface, { item, regions }: ExportItem): Generator<string> {
   const text = textOfItem(config, item);
   let lines = `${DOCUMENT}\n\n`;
@@ -131,8 +123,8 @@ export const CONLL: OneFileSpec = {
 };
 
 /**
- * Reads a CoNLL file: an item per document, or one item if there are no marks of documents. The format does not keep the text between
- * tokens: tokens are joined by a blank, sentences by a line break.
+ * Reads an item per document, or one item without marks of documents. Joins tokens by blanks and sentences by line breaks, because the
+ * format does not keep the text between them.
  */
 export function readConll(conll: string, config: LabellingInterface): Read<ImportItem[]> {
   const names = new Map(classesOf(config, ['span']).map((name) => [tagOf(name), name]));

@@ -15,7 +15,6 @@ describe('a CSV cell', () => {
     [null, ''],
     ['=1+1', "'=1+1"],
     ['\t=1', "'\t'=1"],
-    // Spreadsheets may split at tabs, too.
     ['a\t=1+1', "a\t'=1+1"],
     // Excel treats full-width signs, as East Asian keyboards type them, like the others.
     ['＝1+1', "'＝1+1"],

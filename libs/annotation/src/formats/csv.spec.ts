@@ -72,7 +72,6 @@ it('leaves a cell empty where an item lacks a field that is called as what every
   expect(readCsvRecord({ image: 'b.png' }, { ...config, controls })).toMatchObject({ ok: true, value: { regions: [] } });
 });
 
-/** Titles of the header, and fields that are read back from the columns. */
 const readBack = async (data: Item['data'], by: LabellingInterface = config) => {
   const [head = '', row = ''] = await csvOf([data], undefined, by);
   const titles = head.slice(1).split(',');

@@ -10,7 +10,7 @@ import { minimalNote } from './notes.js';
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Columns beside the data and the answers, named as in Label Studio, and one for files with skipped items. */
+/** Columns named as in Label Studio, and one for files with skipped items. */
 const [SKIP_REASON, NOTES] = ['skip_reason', ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state']] as const;
 
 function cell(value: Json | undefined): string {
@@ -18,21 +18,18 @@ function cell(value: Json | undefined): string {
   return csvCell(typeof value === 'object' && value !== null ? writeJson(value) : value);
 }
 
-/** Maximum columns for fields that the interface does not show. */
 const MORE_FIELDS = 200;
 
 /** Suffix of a field that is not shown and has the name of another column. */
 const OF_DATA = ' (data)';
 
-/** Titles of columns by name. */
 interface Titles {
   readonly notes: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<string, string>;
-  /** All titles of an interface. Fields that it shows have their name as title. */
+  /** All titles. Fields that the interface shows have their name as title. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Gives each name a free title: appends `what` as long as the title is taken. */
 const titled = (names: readonly string[], what: string, taken: Set<string>): Map<string, string> =>
   new Map(
     names.map((name) => {
@@ -49,14 +46,12 @@ function titlesOf(config: LabellingInterface): Titles {
   return { notes, answers: titled(controlNames(config), ' (answer)', known), known };
 }
 
-/** Tells if a name is a column's, with `OF_DATA` behind it any number of times. */
 function isOfColumn(name: string, known: ReadonlySet<string>): boolean {
   let end = name.length;
   while (name.endsWith(OF_DATA, end)) end -= OF_DATA.length;
   return known.has(name.slice(0, end));
 }
 
-/** Header of a file: `id`, shown fields, more fields, answers, notes. */
 function csvColumns(config: LabellingInterface, { more, skips }: Found): string[] {
   const { notes, answers, known } = titlesOf(config);
   const taken = new Set(known);
@@ -71,11 +66,9 @@ function csvColumns(config: LabellingInterface, { more, skips }: Found): string[
   ];
 }
 
-/** Content of the source that the columns depend on. */
 interface Found {
-  /** Fields of the data that the interface does not show, in order of appearance. */
+  /** Fields that the interface does not show, in order of appearance. */
   readonly more: readonly string[];
-  /** Set if some items were skipped. */
   readonly skips: boolean;
 }
 
@@ -111,10 +104,10 @@ const plain = (answer: Json | undefined): Json | undefined => (typeof answer ===
 const valueOf = <T>(object: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
-/** Characters per chunk: the cell of a mask is long, and other work runs between chunks. */
+/** Characters per chunk: other work runs between chunks. */
 const PIECE = 65_536;
 
-/** Writes one annotation as a line in chunks: data, then answers in Label Studio's minimal form, with objects and lists as JSON. */
+/** Writes a line in chunks. Answers are in Label Studio's minimal form, objects and lists are JSON. */
 function* csvRow(config: LabellingInterface, { more, skips }: Found, { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
@@ -154,7 +147,6 @@ export const CSV: OneFileSpec = {
   write: writeCsv,
 };
 
-/** Parses a cell that holds JSON; returns the text of any other cell. */
 function fromJson(text: string): Json {
   if (!/^[[{]/.test(text)) return text;
   try {
@@ -164,10 +156,7 @@ function fromJson(text: string): Json {
   }
 }
 
-/**
- * Reads one line. Fields of lists are JSON, all others are texts. Other columns are fields. @param record cells by the title of their
- * column
- */
+/** Reads one line. Lists are JSON, all others texts. Other columns are fields. @param record cells by title */
 export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
   const { notes, answers, known } = titlesOf(config);
   const value = (title: string): string => withFormulas(valueOf(record, title) ?? '');

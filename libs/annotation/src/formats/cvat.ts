@@ -22,7 +22,7 @@ const boxXml = ({ left, top, right, bottom, rotation, isKey }: PixelBox, frame: 
     z_order: '0',
   });
 
-/** Yields a box per frame, and a box marked as outside when the track is no longer shown. */
+/** A box marked as outside ends a track. */
 function* boxesOf(track: LabelledTrack, frames: number, size: PictureSize): Generator<string> {
   let shown: PixelBox | null = null;
   for (let frame = track.shape.sequence[0]?.frame ?? 1; frame <= frames; frame++) {

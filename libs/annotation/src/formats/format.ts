@@ -19,26 +19,23 @@ export interface ExportOptions {
   readonly deflate?: Deflate;
   /** Content of a picture, for formats that include pictures; null if it is not stored here. */
   readonly pictures?: (picture: Pick<ExportItem, 'item' | 'config' | 'extension'>) => ExportContent | null;
-  /** Receives everything that is left out, with the reason. */
   readonly onProblem?: (problem: Problem) => void;
 }
 
 export interface Export {
-  /** Interface of the whole file. Items of another version have their own. */
+  /** Interface of the whole file. Items of other versions have their own. */
   readonly config: LabellingInterface;
   readonly source: ExportSource;
   readonly options: ExportOptions;
 }
 
-/** Parts of shapes and answers that a format does not hold. */
 export interface Losses {
   /** Changes to shapes that it holds. */
   readonly changes?: Readonly<Partial<Record<ShapeKind, string>>>;
-  /** Parts of any result that it leaves out. */
   readonly always?: readonly string[];
-  /** Treatment of several labels of a region: keeps the first, or writes a copy per label. Undefined: keeps all. */
+  /** Keeps the first label of a region, or a copy per label. Undefined: keeps all. */
   readonly labels?: 'first' | 'copies';
-  /** Keeps the data and the notes, with names in place of stored files. `found`: an import finds the files again. */
+  /** Keeps the data and the notes, with names for stored files. `found`: an import finds the files again. */
   readonly data?: 'named' | 'found';
   /** Keeps the texts about a region. */
   readonly regionTexts?: true;
@@ -49,12 +46,11 @@ interface Spec {
   readonly extension: string;
   readonly holds: readonly ShapeKind[];
   readonly loses: Losses;
-  /** Can include the pictures. */
   readonly pictures?: true;
 }
 
 export interface OneFileSpec extends Spec {
-  /** Streams the file; holds one item in memory. */
+  /** Holds one item in memory. */
   readonly write: (what: Export) => AsyncIterable<string>;
 }
 
@@ -62,7 +58,7 @@ export interface ArchiveSpec extends Spec {
   readonly files: (what: Export) => AsyncIterable<ExportFile>;
 }
 
-/** Specification of an export format. A new format is a file with its specification, and a line in `FORMATS`. */
+/** A new format is a file with its specification, and a line in `FORMATS`. */
 export type FormatSpec = OneFileSpec | ArchiveSpec;
 
 export const ALL_BUT_RELATIONS = ['box', 'ellipse', 'polygon', 'point', 'mask', 'span', 'segment', 'track', 'range', 'none'] as const;

@@ -36,7 +36,6 @@ export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatNa
 
 export const formatNamed = (name: FormatName): FormatSpec => FORMATS[name];
 
-/** Tells if a format holds any part of an interface's results. */
 export function isFormatFor(config: LabellingInterface, format: FormatName): boolean {
   const holds: readonly ShapeKind[] = FORMATS[format].holds;
   return holds.includes('none') || controlsDrawing(config, holds).length > 0;
@@ -44,7 +43,6 @@ export function isFormatFor(config: LabellingInterface, format: FormatName): boo
 
 export const formatsFor = (config: LabellingInterface): FormatName[] => FORMAT_NAMES.filter((name) => isFormatFor(config, name));
 
-/** Formats with many files, or with pictures, are archives. */
 export const isArchive = (format: FormatName, withPictures: boolean): boolean => !('write' in FORMATS[format]) || withPictures;
 
 /** Drops items of which a format holds nothing, such as recordings in a format of pictures. Names each once. */
@@ -65,7 +63,7 @@ function itemsFor(format: FormatName, { config, source, options }: Export): Expo
   };
 }
 
-/** Streams a format that is one file; holds one item in memory. @throws TypeError for a format of many files */
+/** Holds one item in memory. @throws TypeError for a format of many files */
 export function writeFile(
   format: FormatName,
   config: LabellingInterface,
@@ -77,7 +75,7 @@ export function writeFile(
   return spec.write({ config, source: itemsFor(format, { config, source, options }), options });
 }
 
-/** Yields the files of an archive in order. The last one lists what is left out, and why. */
+/** Yields the files of an archive; the last one lists the parts that are left out. */
 export async function* exportFiles(
   format: FormatName,
   config: LabellingInterface,

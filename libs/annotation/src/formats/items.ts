@@ -13,43 +13,37 @@ import { isJsonObject, isRecord, type Json, type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
 
-/** Prefix of the address of a stored file. */
 export const STORED = 'media:';
 
-/** One annotation of an item in an export. */
 export interface ExportItem {
   item: Item;
   regions: Region[];
   /** Data beside the annotation: state, annotator, seconds, … */
   note?: JsonObject;
-  /** Stored files that the names in the data stand for; undefined if there are none. */
+  /** Stored files that names in the data stand for. */
   files?: StoredFiles;
-  /** Interface version of the annotation, if it is not the export's. */
+  /** Version of the annotation, if it is not the export's. */
   config?: LabellingInterface;
   /** Extension of its medium, if that is stored here. */
   extension?: string;
 }
 
-/** A stored file and its name in an export. */
 export type StoredFile = { name: string; sha256: string };
-/** Stored files by JSON pointers into the data (RFC 6901). */
+/** Keys are JSON pointers into the data (RFC 6901). */
 export type StoredFiles = { [place: string]: StoredFile };
 
-/** Source of the items of an export, with the annotations of an item in a row. Each call reads it from the beginning. */
+/** Annotations of one item follow each other. Each call reads from the beginning. */
 export type ExportSource = () => Iterable<ExportItem> | AsyncIterable<ExportItem>;
 
-/** Content of a file, in parts if it may be large. */
 export type ExportContent = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
-/** A file within an archive. */
 export interface ExportFile {
   path: string;
   content: ExportContent;
-  /** Content that is compressed already, such as pictures. */
+  /** Compressed already, such as pictures. */
   isPacked?: boolean;
 }
 
-/** One item of a foreign file. */
 export interface ImportItem {
   data: JsonObject;
   regions: Region[];
@@ -63,7 +57,7 @@ export const controlsDrawing = (config: LabellingInterface, kinds: readonly Shap
     return objectsOf(config, control).some(({ kind }) => kinds.some((shape) => shape === draws[kind]));
   });
 
-/** Names of all labels that regions of these kinds may have, unique and in order: the classes of formats that number them. */
+/** Names of all labels of these kinds, unique and in order: the classes of formats that number them. */
 export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[]): string[] {
   const drawing = controlsDrawing(config, kinds);
   const named = drawing.flatMap((control) => {
@@ -75,7 +69,7 @@ export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[
   return [...new Set(named.map(resultNameOf))];
 }
 
-/** Makes a region of a foreign file with the first control that draws such shapes and has the label; null if there is none. */
+/** Uses the first control that draws the shape and has the label; null if there is none. */
 export function regionFor(config: LabellingInterface, id: string, shape: Shape, label: string | undefined): Region | null {
   const drawing = controlsDrawing(config, [shape.t]);
   const control = drawing.find((one) => label !== undefined && labelNamed(one, label)) ?? drawing.find(({ tag }) => !specOf(tag).child);
@@ -121,13 +115,12 @@ function replaced(value: Json, replace: Replace, at: string): Json {
   return isJsonObject(value) ? withTexts(value, replace, at) : value;
 }
 
-/** Replaces the texts in data. `replace` receives each text with its JSON pointer. */
 const withTexts = (data: JsonObject, replace: Replace, at = ''): JsonObject =>
   Object.fromEntries(Object.entries(data).map(([key, each]) => [key, replaced(each, replace, pointer(at, key))]));
 
 /**
- * Replaces addresses of stored files, which mean nothing elsewhere, with names: the item's id, which contains the name of an uploaded file,
- * with a number if there are several. `files` lists them, so that an import finds them again.
+ * Replaces addresses of stored files, which mean nothing elsewhere, with names for which `files` has the digests. The item's id contains
+ * the name of an uploaded file.
  */
 export function withFileNames(item: Item): Pick<ExportItem, 'item' | 'files'> {
   const stored: string[] = [];
@@ -153,7 +146,7 @@ export const withStoredNames = (source: ExportSource): (() => AsyncGenerator<Exp
   };
 
 /**
- * Restores the addresses of stored files from the `files` of an export. A name that was edited by hand stays.
+ * Restores the addresses of stored files. A name that was edited by hand stays.
  *
  * @param meta data of the row beside its `data`
  * @returns the data, and the digests of the restored files
@@ -179,7 +172,7 @@ export interface ExportGroup extends Pick<ExportItem, 'files' | 'config' | 'exte
   readonly works: readonly ExportItem[];
 }
 
-/** Groups a source by item. The annotations of an item must be in a row. */
+/** Groups a source by item. Annotations of one item must follow each other. */
 export async function* byItem(source: ExportSource): AsyncGenerator<ExportGroup> {
   let works: ExportItem[] = [];
   for await (const one of source()) {
@@ -203,7 +196,7 @@ const groupOf = ({ item, files, config, extension }: ExportItem, works: readonly
 
 export const metaOf = ({ files }: Pick<ExportItem, 'files'>): { meta?: { files: StoredFiles } } => (files ? { meta: { files } } : {});
 
-/** Size of an item's picture in pixels, from the item or its regions; null if unknown. */
+/** Pixels; null if unknown. */
 export function pictureSize({ width, height }: Pick<Item, 'width' | 'height'>, regions: readonly Region[]): PictureSize | null {
   if (width && height) return { width, height };
   for (const { shape, original } of regions) {

@@ -8,7 +8,6 @@ import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
 import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { metaOf, type ExportItem, type StoredFiles, withStoredNames } from './items.js';
 
-/** One line of the JSONL file: all data, in the form of this library. */
 export interface JsonlLine {
   id: string;
   /** Unit of span offsets. */
@@ -20,7 +19,6 @@ export interface JsonlLine {
   note?: JsonObject;
 }
 
-/** Converts the offsets of spans by the text of their object. */
 function converted(
   config: LabellingInterface,
   { data }: Pick<Item, 'data'>,
@@ -38,7 +36,7 @@ function converted(
   });
 }
 
-/** Writes one annotation without loss as a line with its line break. */
+/** Writes one annotation without loss, with its line break. */
 export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: OffsetUnit = 'utf16'): string {
   const { item, regions, note } = one;
   const { id, data, ...media } = item;

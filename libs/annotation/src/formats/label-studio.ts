@@ -9,7 +9,7 @@ import { labelStudioNote, minimalNote } from './notes.js';
 const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
 const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as JsonObject;
 
-/** Writes one item in Label Studio's full form: its task with its annotations and their notes. */
+/** Full form: the task with its annotations and their notes. */
 const wholeJson = (group: ExportGroup): Iterable<string> =>
   lsTaskPieces(
     {

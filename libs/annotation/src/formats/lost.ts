@@ -43,10 +43,7 @@ function ofControl(config: LabellingInterface, control: ControlDef, format: Form
   return changes;
 }
 
-/**
- * Lists what a format cannot hold of an interface's results, to be read before an export. `field` is the name of the control, or empty for
- * all.
- */
+/** Losses of a format, to be read before an export. `field` is the name of the control, or empty for all. */
 export function whatIsLost(config: LabellingInterface, format: FormatName): Problem[] {
   const perControl = config.controls.flatMap((control) =>
     ofControl(config, control, format).map((message) => ({ field: control.name, message })),
@@ -56,6 +53,5 @@ export function whatIsLost(config: LabellingInterface, format: FormatName): Prob
     loses.data && mediaField(config) !== undefined ? [loses.data === 'found' ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES] : [];
   const all = [...(loses.always ?? []), ...(loses.data ? [] : [NO_SKIPPED]), ...(pictures ? [NO_PICTURES] : []), ...files];
   const always = all.map((message) => ({ field: '', message }));
-  // Two controls with the same change need one line.
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);
 }

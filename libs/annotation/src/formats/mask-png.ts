@@ -34,7 +34,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Sets the bits from `from` up to, but without, `to`, counted from the first bit of byte `base`: whole bytes at once. */
+/** Sets whole bytes at once. `from` and `to` (exclusive) count bits from byte `base`. */
 function setBits(bytes: Uint8Array, base: number, from: number, to: number): void {
   const [first, last] = [base + (from >> 3), base + (to >> 3)];
   const [head, tail] = [0xff >> (from & 7), 0xff & ~(0xff >> (to & 7))];
@@ -46,7 +46,7 @@ function setBits(bytes: Uint8Array, base: number, from: number, to: number): voi
   }
 }
 
-/** Rows of a picture with one bit per pixel, each behind its filter type (none). */
+/** Rows of one bit per pixel, each behind its filter type (none). */
 function scanlines({ w, h, runs }: Mask): Uint8Array {
   const stride = Math.ceil(w / 8) + 1;
   const rows = new Uint8Array(stride * h);
@@ -64,7 +64,7 @@ function scanlines({ w, h, runs }: Mask): Uint8Array {
   return rows;
 }
 
-/** Writes a mask as a PNG with one bit per pixel: white if it is set. 12 megapixels take 1.5 MB of memory. */
+/** One bit per pixel, white if set. 12 megapixels take 1.5 MB of memory. */
 export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);

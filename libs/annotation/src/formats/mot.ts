@@ -6,7 +6,7 @@ import { frameCount, type LabelledTrack, pixelBoxAt, tracksOf } from './track-bo
 
 const length = (from: number, to: number): number => Math.round((to - from) * 100) / 100;
 
-/** Yields the lines of one video by frame. Columns: frame, track (both from 1), left, top, width, height, considered, class, visible. */
+/** Columns: frame, track (both from 1), left, top, width, height, considered, class, visible. */
 function* motLines(tracks: readonly LabelledTrack[], classes: readonly string[], frames: number, size: PictureSize): Generator<string> {
   for (let frame = 1; frame <= frames; frame++) {
     const lines = tracks.map((track, i) => {

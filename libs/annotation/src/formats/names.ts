@@ -9,7 +9,7 @@ const EXTENSION = /\.[A-Za-z0-9]{1,5}$/;
 const PART_BYTES = 200;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Makes one part of a path: shortens it but keeps its extension, and drops dots and blanks at its end, which Windows drops. */
+/** Shortens one part of a path but keeps its extension. Drops dots and blanks at its end, which Windows drops. */
 function safePart(part: string): string {
   const safe = part.replace(FORBIDDEN, '_').replace(/[. ]+$/, '');
   if (bytesOf(safe) <= PART_BYTES) return safe;
@@ -19,7 +19,7 @@ function safePart(part: string): string {
   return signs.join('') + extension;
 }
 
-/** Makes a path within an archive: it keeps its folders and cannot lead out of the archive. */
+/** Keeps folders, but cannot lead out of the archive. */
 const safePath = (path: string): string =>
   path
     .split(/[\\/]+/)
@@ -27,24 +27,21 @@ const safePath = (path: string): string =>
     .filter((part) => part !== '')
     .join('/') || '_';
 
-/** Makes a name that is safe within an archive: no folders, no special characters of a shell. */
+/** Removes folders and special characters of a shell. */
 export const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, 120) || '_';
 
-/** Address or path of an item's medium; undefined if it is stored here. */
+/** @returns undefined if the medium is stored here */
 export function addressOf(config: LabellingInterface, item: Item): string | undefined {
   const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
   const address = object && valueIn(object, item.data);
   return typeof address === 'string' && !address.startsWith(STORED) ? address : undefined;
 }
 
-/**
- * Name of an item's file with its folders: the path of its medium, or the last part of its address. Otherwise its id, which contains the
- * name of an uploaded file.
- */
+/** Path of the medium, last part of its address, or the item's id, which contains the name of an uploaded file. */
 export function fileOf(config: LabellingInterface, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
   const given = addressOf(config, item) || item.id;
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(given);
@@ -54,7 +51,7 @@ export function fileOf(config: LabellingInterface, { item, extension }: Pick<Exp
 
 export const stemOf = (path: string): string => path.replace(EXTENSION, '');
 
-/** Hashes a text to 53 bits (cyrb53), so that taken names are stored as numbers. A collision only adds a number to a name. */
+/** 53-bit hash (cyrb53): taken names are stored as numbers. A collision only adds a number to a name. */
 function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
@@ -67,7 +64,6 @@ function hashOf(text: string): number {
   return 0x100000000 * (0x1fffff & b) + (a >>> 0);
 }
 
-/** Gives each name once. */
 export class FreeNames {
   readonly #taken = new Set<number>();
 
@@ -91,7 +87,7 @@ function* alternatives(name: string, id: string): Generator<string> {
   for (let n = 2; ; n++) yield `${stem}-${n}${extension}`;
 }
 
-/** Unique names for the files of an export in the order of its items, regardless of letter case. The same items have the same names. */
+/** Unique names regardless of letter case. The same items in the same order have the same names. */
 export class FileNames {
   readonly #free = new FreeNames();
 

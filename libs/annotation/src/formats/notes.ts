@@ -1,8 +1,8 @@
 import { type Json, type JsonObject } from '../json.js';
 
 /**
- * Data of an annotation in an export beside its regions: `annotation` and `annotator` (ids), `email` if requested, `state`, `skipReason` of
- * a skipped item, `revision`, `seconds`, `createdAt`, `changedAt`, `submittedAt`.
+ * Data beside the regions: `annotation` and `annotator` (ids), `email` if requested, `state`, `skipReason`, `revision`, `seconds`,
+ * `createdAt`, `changedAt`, `submittedAt`.
  */
 type Note = JsonObject;
 
@@ -16,7 +16,7 @@ const times = ({ createdAt, changedAt, seconds }: Note): Record<string, Json | u
   lead_time: seconds,
 });
 
-/** The note beside an annotation of a task. Label Studio imports an author only by its own number or by an email address. */
+/** Label Studio imports an author only by its own number or by an email address. */
 export function labelStudioNote(note: Note): JsonObject {
   const { email, createdAt: _, changedAt: __, seconds: ___, ...rest } = note;
   return {
@@ -28,7 +28,7 @@ export function labelStudioNote(note: Note): JsonObject {
   };
 }
 
-/** The note in the columns of Label Studio's CSV, and beside its minimal form. */
+/** Columns of Label Studio's CSV, also used beside its minimal form. */
 export const minimalNote = (note: Note = {}): JsonObject =>
   defined({
     annotator: note['email'] ?? note['annotator'],

@@ -7,17 +7,16 @@ import { type Export } from './format.js';
 import { byItem, pictureSize, type ExportContent, type ExportFile, type ExportGroup } from './items.js';
 import { addressOf, FileNames } from './names.js';
 
-/** A picture of an export with all of its annotations. */
 export interface LabelledPicture extends ExportGroup {
   readonly config: LabellingInterface;
-  /** Name of its file, with folders. */
+  /** Includes folders. */
   readonly name: string;
   readonly regions: readonly Region[];
   /** Pixels; null if unknown. */
   readonly size: PictureSize | null;
 }
 
-/** The pictures of an export. @param unique see `FileNames` */
+/** @param unique see `FileNames` */
 export async function* picturesOf({ config, source }: Export, unique: 'name' | 'stem'): AsyncGenerator<LabelledPicture> {
   const names = new FileNames(config, unique);
   for await (const group of byItem(source)) {
@@ -28,19 +27,15 @@ export async function* picturesOf({ config, source }: Export, unique: 'name' | '
 
 export const UNFIT_MASK = 'it is larger than its picture, or has too many runs';
 
-/** Masks that cannot be written in the pixels of their picture. */
 export const unfitMasks = ({ regions, size }: Pick<LabelledPicture, 'regions' | 'size'>): Region[] =>
   regions.filter(({ shape }) => shape.t === 'mask' && !fitsOn(shape, size ?? { width: shape.w, height: shape.h }));
 
-/** Number of regions from which the file of a picture is written in parts. */
 const MANY_REGIONS = 500;
 
 export const textOfPicture = ({ regions }: Pick<LabelledPicture, 'regions'>, parts: Iterable<string>): ExportContent =>
   regions.length < MANY_REGIONS ? [...parts].join('') : parts;
 
-/**
- * Yields the files of each picture, and the picture if it is requested. A table lists the addresses of pictures that are not stored here.
- */
+/** Yields the files of each picture, the picture if requested, and a table with the addresses of pictures stored elsewhere. */
 export async function* pictureArchive(
   what: Export,
   unique: 'name' | 'stem',

@@ -51,7 +51,7 @@ const unescapeCue = (text: string): string =>
       (_, name: string) => ({ lt: '<', gt: '>', nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' })[name] ?? '&',
     );
 
-/** Writes the segments of an item (or its time ranges, if the frame rate is known) as subtitles. The label is the voice. */
+/** Writes segments, or time ranges if the frame rate is known. The label is the voice. */
 export function subtitles(one: ExportItem, kind: SubtitleKind): string {
   const cues = cuesOf(one).map(({ start, end, label, text }, i) => {
     const time = kind === 'vtt' ? `${clock(start, '.')} --> ${clock(end, '.')}` : `${clock(start, ',')} --> ${clock(end, ',')}`;
@@ -62,7 +62,6 @@ export function subtitles(one: ExportItem, kind: SubtitleKind): string {
   return (kind === 'vtt' ? 'WEBVTT\n\n' : '') + cues.join('');
 }
 
-/** Yields a file per annotation. */
 async function* subtitleFiles({ config, source }: Export, kind: SubtitleKind): AsyncGenerator<ExportFile> {
   const names = new FileNames(config, 'stem');
   for await (const one of source()) yield { path: `${stemOf(names.next(one))}.${kind}`, content: subtitles(one, kind) };
@@ -105,15 +104,11 @@ function cueOf(block: string, labels: readonly string[]): Cue | null {
   return { start: seconds(h1, m1, s1, ms1), end: seconds(h2, m2, s2, ms2), label, text };
 }
 
-/** The control for transcripts: the first per-region text area. */
+/** The first per-region text area. */
 export const transcriptControl = ({ controls }: LabellingInterface): ControlDef | undefined =>
   controls.find(({ tag, perRegion }) => tag === 'textarea' && perRegion);
 
-/**
- * Reads WebVTT or SRT. A cue without a voice gets the first label. In a video, times become frames.
- *
- * @param item its frame rate is required for a video
- */
+/** A cue without a voice gets the first label. In a video, times become frames. @param item its frame rate is required for a video */
 export function readSubtitles(text: string, config: LabellingInterface, item: Pick<Item, 'fps'> = {}): Read<Region[]> {
   const labels = classesOf(config, ['segment', 'range']);
   const transcript = transcriptControl(config);

@@ -12,7 +12,6 @@ import { childrenNamed, elementsOf, parseXml, xmlText } from './xml.js';
 const SIZE = { width: 1000, height: 500 };
 const { config } = PICTURES;
 
-/** Positions beyond the edges of the picture, too. */
 const position = fc.double({ min: -30, max: 130, noNaN: true });
 const extent = fc.double({ min: 0, max: 80, noNaN: true });
 const box = fc

@@ -7,7 +7,7 @@ import { boxAt } from '../regions/tracks.js';
 
 type Track = Extract<Shape, { t: 'track' }>;
 
-/** A tracked box with one of its labels. A track with several labels appears once for each. */
+/** A track with several labels appears once for each. */
 export interface LabelledTrack {
   readonly label: string;
   readonly shape: Track;
@@ -19,10 +19,10 @@ export const tracksOf = (regions: readonly Region[]): LabelledTrack[] =>
     return shape.t === 'track' ? labelsOf(region).map((label) => ({ label, shape })) : [];
   });
 
-/** Maximum frames of a track: eleven hours at 25 frames per second. */
+/** Eleven hours at 25 frames per second. */
 const MOST_FRAMES = 1_000_000;
 
-/** Number of frames of a video; if unknown, the frames up to the last keyframe. */
+/** Frames up to the last keyframe, if the number is unknown. */
 export const frameCount = ({ frames }: Pick<Item, 'frames'>, tracks: readonly LabelledTrack[]): number =>
   Math.min(
     MOST_FRAMES,
@@ -42,9 +42,9 @@ export interface PixelBox {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Returns a tracked box at a frame in pixels; null if it is hidden or off the picture. Upright boxes are cut to the picture.
+ * Pixels; null if it is hidden or off the picture. Upright boxes are cut to the picture.
  *
- * @param turned result for a rotated box. `around`: its upright bounding box; `middle`: the box rotated about its centre
+ * @param turned for a rotated box. `around`: its upright bounding box; `middle`: the box rotated about its centre
  */
 export function pixelBoxAt({ shape }: LabelledTrack, frame: number, size: PictureSize, turned: 'around' | 'middle'): PixelBox | null {
   const found = boxAt(shape.sequence, frame);

@@ -11,7 +11,7 @@ import { stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 
-/** Shapes of Pascal VOC. All but upright boxes become their bounding box. */
+/** All but upright boxes become their bounding box. */
 export const VOC_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));

@@ -1,11 +1,9 @@
-/**
- * A small reader and writer of XML: elements, attributes, text. It runs in browsers and on the server, and refuses DOCTYPE and entities.
- */
+/** A small reader and writer of XML for browsers and the server. It refuses DOCTYPE and entities. */
 export interface XmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (XmlElement | string)[];
-  /** Line of its start, counted from 1. */
+  /** Counts from 1. */
   readonly line: number;
 }
 
@@ -14,20 +12,19 @@ export class XmlError extends Error {
 }
 
 const MAX_DEPTH = 100;
-/** Maximum elements and attributes of a document. */
+/** Elements and attributes of a document. */
 const MAX_PARTS = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const NAME = /[\p{L}_:][\p{L}\p{N}_:.-]*/uy;
 const ATTRIBUTE = /\s*([\p{L}_:][\p{L}\p{N}_:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 
-/** Characters that XML cannot hold. */
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 class Parser {
   private at = 0;
   private parts = 0;
-  /** Last position with a known line. Counting continues from there. */
+  /** Last position with a known line; counting continues there. */
   private known = { at: 0, line: 1 };
 
   constructor(
@@ -63,7 +60,6 @@ class Parser {
     throw new XmlError(`Line ${this.line()}: ${message}.`);
   }
 
-  /** Skips white space, comments and processing instructions between elements. */
   private skipMisc(): void {
     for (;;) {
       while (/[\s\ufeff]/.test(this.text[this.at] ?? 'x')) this.at++;
@@ -142,14 +138,14 @@ class Parser {
   }
 }
 
-/** Reads a document. @param maxParts maximum elements and attributes @throws XmlError that names the line */
+/** @param maxParts maximum elements and attributes @throws XmlError that names the line */
 export const parseXml = (text: string, maxParts = MAX_PARTS): XmlElement => new Parser(text, maxParts).document();
 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] => children.filter((child) => typeof child !== 'string');
 
 export const childrenNamed = (element: XmlElement, tag: string): XmlElement[] => elementsOf(element).filter((child) => child.tag === tag);
 
-/** All text within an element, at any depth. */
+/** Includes nested elements. */
 export const xmlText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');
 
@@ -163,12 +159,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** Escapes text between tags, and drops characters that XML cannot hold. */
+/** Escapes text between tags. Characters that XML cannot hold are dropped. */
 export const escapeXml = (text: string): string => text.replace(CONTROL, '').replace(/[<>&\r]/g, (sign) => SIGNS[sign] ?? sign);
 
 const escapeAttribute = (text: string): string => text.replace(CONTROL, '').replace(/[<>&"\n\r\t]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Writes an element. Undefined attributes are left out. @param inner XML that is written as it is */
+/** Leaves out undefined attributes. @param inner XML that is written as it is */
 export function xmlTag(tag: string, attributes: Readonly<Record<string, string | undefined>>, inner = ''): string {
   const given = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [` ${name}="${escapeAttribute(value)}"`],

@@ -10,7 +10,7 @@ import { POSITIONS } from './losses.js';
 import { stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 
-/** Shapes of YOLO: bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
+/** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
 export const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, YOLO_SHAPES);
@@ -18,10 +18,9 @@ export const yoloClasses = (config: LabellingInterface): string[] => classesOf(c
 export type YoloKind = 'detection' | 'segmentation';
 
 const DIGITS = 1e10;
-/** Converts percent to a fraction of the picture. */
 const share = (percent: number): number => Math.round(percent * (DIGITS / 100)) / DIGITS;
 
-/** Centre and length of a side, so that it does not end past the picture by a rounding error. */
+/** Shortens a side so that a rounding error does not move it past the picture. */
 function side(start: number, length: number): [middle: number, length: number] {
   const middle = share(start + length / 2);
   let long = share(length);
@@ -43,7 +42,7 @@ function lineOf(shape: Shape, size: PictureSize, kind: YoloKind): string | null 
   return numbers && text(numbers);
 }
 
-/** Yields the lines of one picture: the number of the class, then a box (centre and sides) or an outline. */
+/** Number of the class, then a box (centre and sides) or an outline. */
 export function* yoloLines(
   { regions, size }: Pick<LabelledPicture, 'regions' | 'size'>,
   classes: readonly string[],
@@ -56,7 +55,6 @@ export function* yoloLines(
   }
 }
 
-/** Files with the names of the classes, for people and for the trainer. */
 export function yoloHead(config: LabellingInterface): ExportFile[] {
   const classes = yoloClasses(config);
   const names = classes.map((name, i) => `  ${i}: ${JSON.stringify(name)}\n`).join('');
@@ -102,7 +100,7 @@ export const YOLO_SEGMENTATION: ArchiveSpec = {
   files: (what) => yoloFiles(what, 'segmentation'),
 };
 
-/** Reads the lines of one picture. @param classes lines of `classes.txt` */
+/** @param classes lines of `classes.txt` */
 export function readYolo(text: string, classes: readonly string[], config: LabellingInterface): Read<Region[]> {
   const regions: Region[] = [];
   const problems: Problem[] = [];

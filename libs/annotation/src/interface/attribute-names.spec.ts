@@ -4,7 +4,6 @@ import { writeConfigXml } from '../label-studio/config-write.js';
 import { type Attributes, type LabellingInterface } from './labelling-interface.js';
 import { readInterface, readStoredInterface } from './read-interface.js';
 
-/** An interface with one choice, and attributes on each part. */
 const typed = (of: { object?: Attributes; control?: Attributes; label?: Attributes; view?: Attributes }): LabellingInterface => ({
   version: 1,
   objects: [{ kind: 'text', name: 't', value: '$text', extra: of.object ?? {} }],

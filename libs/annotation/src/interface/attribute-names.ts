@@ -5,10 +5,10 @@ import { specOf } from './tags.js';
 
 /** Names are written to the XML as they are: any other character could end the attribute or its element. */
 const NAME = /^[A-Za-z_][\w.-]*$/;
-/** Characters of a name that a message repeats. */
+/** Maximum characters of a name in a message. */
 const SHOWN = 50;
 
-/** Attributes with a field in the typed form, in lower case. If values are listed, only these: others are kept for export. */
+/** Attributes with a field in the typed form, in lower case. With values, only these; others are kept for export. */
 type Own = Readonly<Record<string, 'any' | readonly string[]>>;
 const OF_OBJECTS: Own = { name: 'any', value: 'any' };
 const TRUTHS = ['true', 'false'] as const;
@@ -37,10 +37,7 @@ function viewProblems(node: LayoutNode, field: string): Problem[] {
   ];
 }
 
-/**
- * Finds attributes that would change the XML: invalid names, and names with a field in the typed form. Checks interfaces from outside;
- * stored ones stay valid.
- */
+/** Invalid names would break the XML; names with a typed field would override it. Stored interfaces stay valid. */
 export const attributeNameProblems = ({ objects, controls, layout }: LabellingInterface): Problem[] => [
   ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, OBJECT_ELEMENTS[kind], `objects[${i}].extra`)),
   ...controls.flatMap(({ tag, extra = {}, labels }, i) => [

@@ -85,7 +85,6 @@ describe('an attribute of an interface', () => {
       { field: 'controls[0].labels[0].extra.selected', message: 'selected of <Choice> has no tool here' },
       { field: 'layout.children[1].view.visibleWhen', message: 'visibleWhen of <View> has no tool here' },
     ]);
-    // Stored interfaces stay valid.
     expect(readStoredInterface(config)).toMatchObject({ ok: true, value: config });
   });
 

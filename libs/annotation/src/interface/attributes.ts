@@ -37,7 +37,7 @@ const DRAWN: Fates = {
   smartonly: NO,
 };
 
-/** Known attributes of each tag, in lower case. Unlisted attributes have no effect in Label Studio either. */
+/** Attributes by tag, in lower case. Unlisted attributes have no effect in Label Studio either. */
 export const ATTRIBUTES = {
   text: {
     ...LOOKS,
@@ -152,7 +152,7 @@ export function refusedAttributes(tag: string, attributes: Attributes, ofRegions
   });
 }
 
-/** Checks the views of a layout. @param refuse receives the view, its path, and the attribute */
+/** @param refuse receives the view, its path, and the attribute */
 export function refuseInViews(
   layout: LayoutNode,
   { objects, controls }: Pick<LabellingInterface, 'objects' | 'controls'>,
@@ -172,7 +172,7 @@ export function refuseInViews(
 
 export const refusal = (attribute: string, element: string): string => `${attribute} of <${element}> has no tool here`;
 
-/** Checks an interface from outside in its typed form. Stored interfaces stay valid. */
+/** Stored interfaces stay valid: only interfaces from outside are checked. */
 export function attributeProblems(config: LabellingInterface): Problem[] {
   const { objects, controls, layout } = config;
   const problems = (tag: string, element: string, extra: Attributes = {}, field: string, ofRegions = false): Problem[] =>

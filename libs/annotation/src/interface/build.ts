@@ -13,7 +13,7 @@ export const objectOf = (kind: ObjectKind, name: string, value: string, extra?: 
 
 type Options = Partial<Pick<ControlDef, 'labels' | 'multiple' | 'perRegion' | 'required' | 'extra'>>;
 
-/** A control with the defaults of Label Studio. */
+/** Defaults are Label Studio's. */
 export const controlOf = (tag: ControlTag, name: string, to: string | readonly string[], options: Options = {}): ControlDef => ({
   tag,
   name,

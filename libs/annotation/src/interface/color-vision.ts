@@ -50,28 +50,27 @@ function oklab(rgb: Rgb): Rgb {
   ];
 }
 
-/** Converts a colour (`#rrggbb`) to OKLab as a kind of vision sees it. */
+/** Converts `#rrggbb` to OKLab as a kind of vision sees it. */
 export function seenAs(color: string, vision: Vision): Rgb {
   const [r, g, b] = SEEN[vision];
   const rgb = linear(color);
   return oklab([within(dot(r, rgb)), within(dot(g, rgb)), within(dot(b, rgb))]);
 }
 
-/** Distance of two colours in OKLab. */
 export const distanceOf = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Distance of two colours (`#rrggbb`) in OKLab for a kind of vision. */
+/** Distance of two colours (`#rrggbb`) in OKLab. */
 export const colorDistance = (one: string, other: string, vision: Vision = 'normal'): number =>
   distanceOf(seenAs(one, vision), seenAs(other, vision));
 
-/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
+/** WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const luminance = (color: string): number => dot([0.2126, 0.7152, 0.0722], linear(color));
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Mixes two colours. @param part share of the other, from 0 to 1 */
+/** @param part share of the other, from 0 to 1 */
 export function mixed(color: string, other: string, part: number): string {
   const mix = (at: number): string => {
     const [from, to] = [parseInt(color.slice(at, at + 2), 16), parseInt(other.slice(at, at + 2), 16)];

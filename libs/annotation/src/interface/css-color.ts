@@ -1,4 +1,4 @@
-/** Named colours of CSS, each followed by its value. */
+/** Name, value, name, value, … */
 const NAMED =
   'aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000 ' +
   'blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00 ' +
@@ -43,7 +43,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** Converts a CSS colour to `#rrggbb`: names, `#rgb`, `#rrggbb`, `rgb()` and `hsl()`. Opacity is dropped. */
+/** Converts a CSS colour to `#rrggbb`. Opacity is dropped. */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase();
   const digits = /^#([0-9a-f]{3,8})$/.exec(color)?.[1];

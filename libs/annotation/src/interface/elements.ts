@@ -1,6 +1,5 @@
 import { type ControlTag, type ObjectKind } from './tags.js';
 
-/** Names of the XML elements in Label Studio's case. */
 const ELEMENTS: Readonly<Record<ControlTag, string>> = {
   rectanglelabels: 'RectangleLabels',
   ellipselabels: 'EllipseLabels',

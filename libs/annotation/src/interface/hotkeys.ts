@@ -2,15 +2,15 @@ import { type Problem } from '../json.js';
 import { type ControlDef, type LabelDef, type LabellingInterface } from './labelling-interface.js';
 
 /**
- * Letters that the tools use: N places a shape, B and E begin and end a segment or range, K sets a keyframe. Other commands are on keys
- * that labels cannot have: arrows, Enter, Escape, Space, Delete, Tab, signs, and Ctrl or Alt with a key.
+ * Letters of the tools: N places a shape, B and E begin and end a segment or range, K sets a keyframe. Labels cannot have the keys of other
+ * commands: arrows, Enter, Escape, Space, Delete, Tab, signs, and Ctrl or Alt with a key.
  */
 export const RESERVED_HOTKEYS = ['n', 'b', 'e', 'k'] as const;
 
 const HOTKEY = /^(shift\+)?[a-z0-9]$/;
 const FREE = [...'1234567890', ...'acdfghijlmopqrstuvwxyz'];
 
-/** Normalizes a hotkey for comparison: `Shift + C` is `shift+c`. */
+/** `Shift + C` is `shift+c`. */
 export const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\s+/g, '');
 
 const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
@@ -18,7 +18,6 @@ const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly strin
 const labelsOfAll = ({ controls }: LabellingInterface): { readonly control: ControlDef; readonly label: LabelDef }[] =>
   controls.flatMap((control) => control.labels.map((label) => ({ control, label })));
 
-/** Finds hotkeys that labels cannot have, or that two labels share. */
 export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
   const holders = new Map<string, string>();
   const problemOf = ({ hotkey, value }: LabelDef): string | undefined => {
@@ -43,7 +42,7 @@ export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
 export interface ReplacedHotkey {
   readonly label: string;
   readonly wanted: string;
-  /** The key that it has here; undefined if none is left. */
+  /** Key that the label has here; undefined if none is left. */
   readonly hotkey: string | undefined;
 }
 
@@ -62,10 +61,7 @@ export interface HotkeyTarget {
   readonly label: string;
 }
 
-/**
- * Assigns keys: first the keys that the interface names, then free digits and letters for the other labels in order. Each key has one
- * label; if hotkeys collide, the first label has the key.
- */
+/** Assigns keys: first the named ones, then free digits and letters in order. If hotkeys collide, the first label has the key. */
 export function hotkeysOf(config: LabellingInterface): ReadonlyMap<string, HotkeyTarget> {
   const keys = new Map<string, HotkeyTarget>();
   const without: HotkeyTarget[] = [];

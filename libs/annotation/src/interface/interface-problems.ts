@@ -7,7 +7,7 @@ import { PALETTE, paletteColor } from './palette.js';
 import { hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
 const NAME = /^[\p{L}\p{N}_-]+$/u;
-/** Keys that every object has: names become keys of records. */
+/** Names become keys of records, and every object has these. */
 const TAKEN = ['__proto__', 'constructor', 'prototype'];
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -28,7 +28,6 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
   const { child }: TagSpec = specOf(tag);
   const element = elementOf(tag);
   if (!child) return labels.length ? [{ field: `${field}.labels`, message: `${element} “${name}” takes no labels` }] : [];
-  // Relations may have no kinds.
   if (labels.length === 0 && child !== 'Relation')
     return [{ field: `${field}.labels`, message: `${element} “${name}” needs a ${child.toLowerCase()}` }];
   if (labels.length > ANNOTATION_LIMITS.labels)
@@ -92,13 +91,9 @@ function sizeProblems(config: LabellingInterface): Problem[] {
   ];
 }
 
-/**
- * Checks an interface; empty if it can be used. Names at most `PROBLEMS_MAX` problems. `field` is a path such as
- * `controls[1].labels[0].color`.
- */
+/** @returns nothing if the interface can be used. `field` is a path such as `controls[1].labels[0].color`. */
 export function interfaceProblems(config: LabellingInterface): Problem[] {
   const { objects, controls } = config;
-  // Interfaces that are too large are not checked further.
   const tooLarge = sizeProblems(config);
   if (tooLarge.length) return tooLarge;
   const problems: Problem[] = [];
@@ -119,10 +114,7 @@ export function interfaceProblems(config: LabellingInterface): Problem[] {
   return [...problems, ...hotkeyProblems(config)].slice(0, PROBLEMS_MAX);
 }
 
-/**
- * Finds labels of a control with the same colour set by hand; the palette itself repeats after its end. Checks an interface when it is set
- * up, beside `interfaceProblems`; stored ones stay valid.
- */
+/** Labels with the same colour set by hand; the palette itself repeats after its end. Stored interfaces stay valid. */
 export function colorProblems({ controls }: LabellingInterface): Problem[] {
   const count = controls.reduce((sum, { tag, labels }) => sum + (hasLabels(tag) ? labels.length : 0), 0);
   return controls.flatMap(({ tag, labels }, c) => {

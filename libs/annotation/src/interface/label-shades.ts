@@ -2,9 +2,7 @@ import { contrast, mixed } from './color-vision.js';
 
 export type Theme = 'light' | 'dark';
 
-/**
- * The surface with the least contrast behind labels: the darkest of the light theme, the lightest of the dark theme (`--sunk` of libs/ui).
- */
+/** Surface with the least contrast: the darkest of the light theme, the lightest of the dark one (`--sunk` of libs/ui). */
 const SURFACE: Readonly<Record<Theme, string>> = { light: '#eef1ec', dark: '#1e2a24' };
 /** Minimum contrast of graphics: WCAG 2.2, 1.4.11. */
 export const LEAST_CONTRAST = 3;
@@ -25,10 +23,7 @@ export const SHADES: readonly (readonly [light: string, dark: string])[] = [
   ['#ee2288', '#aa6688'],
 ];
 
-/**
- * Returns the shade of a label's colour for a theme. Colours of the palette have one; any other colour is mixed with black or white until
- * it has a contrast of 3:1 to the theme's surfaces.
- */
+/** Colours of the palette have a shade; others are mixed with black or white until they have the contrast. */
 export function colorIn(color: string, theme: Theme): string {
   const known = SHADES.find(([light]) => light === color.toLowerCase());
   if (known) return theme === 'light' ? known[0] : known[1];

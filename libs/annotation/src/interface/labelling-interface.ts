@@ -6,7 +6,7 @@ export type Attributes = Readonly<Record<string, string>>;
 
 export interface LabelDef {
   readonly value: string;
-  /** `#rrggbb`. `colorIn` derives the shade of each theme. */
+  /** `#rrggbb`; `colorIn` makes the shade of each theme. */
   readonly color: string;
   /** Key such as `c`, `1` or `shift+c`; without one, `hotkeysOf` assigns a free key. */
   readonly hotkey?: string;
@@ -25,20 +25,18 @@ export interface ControlDef {
   /** Label Studio's tag in lower case. `regionTypeOf` derives the `type` of the control's regions. */
   readonly tag: ControlTag;
   readonly name: string;
-  /** Names of the objects that the control is about. */
   readonly to: readonly string[];
   /** Labels, choices or kinds of relation. */
   readonly labels: readonly LabelDef[];
-  /** Allows several labels or choices. */
   readonly multiple: boolean;
-  /** Asks about each region, not about the whole item. */
+  /** Asked of each region, not of the whole item. */
   readonly perRegion: boolean;
   readonly required: boolean;
   /** `settingsOf` reads the attributes that have a meaning here. */
   readonly extra?: Attributes;
 }
 
-/** The layout of Label Studio's XML, kept for export: names of objects and controls within views. */
+/** Layout of Label Studio's XML, kept for export. */
 export type LayoutNode =
   { readonly view: Attributes; readonly children: readonly LayoutNode[] } | { readonly style: string } | { readonly name: string };
 
@@ -58,7 +56,7 @@ export interface InterfaceVersion {
   readonly config: LabellingInterface;
 }
 
-/** Known measures of an original medium: pixels, seconds, frames per second, number of frames. */
+/** Pixels, seconds, frames per second, number of frames, as far as known. */
 export interface MediumSize {
   readonly width?: number;
   readonly height?: number;
@@ -67,11 +65,11 @@ export interface MediumSize {
   readonly frames?: number;
 }
 
-/** An item to label, with the measures of its first medium. */
+/** Measures are the first medium's. */
 export interface Item extends MediumSize {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Measures by the name of the object, if the item has several media. */
+  /** Measures by object name, if there are several media. */
   readonly sizes?: Readonly<Record<string, MediumSize>>;
 }
 
@@ -92,13 +90,13 @@ export const controlNamed = ({ controls }: LabellingInterface, name: string): Co
 export const objectsOf = (config: LabellingInterface, control: ControlDef): ObjectDef[] =>
   config.objects.filter(({ name }) => control.to.includes(name));
 
-/** Name of a label in results: Label Studio writes the alias if there is one. */
+/** Label Studio writes the alias of a label if there is one. */
 export const resultNameOf = ({ value, extra }: LabelDef): string => extra?.['alias'] ?? value;
 
 export const labelNamed = ({ labels }: ControlDef, name: string): LabelDef | undefined =>
   labels.find((label) => resultNameOf(label) === name);
 
-/** Resolves `$field` or `$outer.inner` in the data of an item; any other value is returned as it is. */
+/** Resolves `$field` or `$outer.inner` in the data; any other value is returned as it is. */
 export function valueIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): unknown {
   if (!object.value.startsWith('$')) return object.value;
   const path = object.value.slice(1);
@@ -115,17 +113,13 @@ export function textIn(object: ObjectDef, data: Readonly<Record<string, unknown>
   return plainText(valueIn(object, data)) ?? '';
 }
 
-/** Fields of the data that an interface reads. An import checks each row for them. */
+/** An import checks each row for these fields. */
 export const fieldsOf = ({ objects }: LabellingInterface): string[] => [
   ...new Set(objects.flatMap(({ value }) => (value.startsWith('$') && value.length > 1 ? [value.slice(1)] : []))),
 ];
 
-/** Conditions stricter than a chosen region. */
 const isNarrowed = (extra: Attributes): boolean => extra['whenTagName'] !== undefined || extra['whenLabelValue'] !== undefined;
 
-/**
- * Controls that `visibleWhen` and similar attributes hide at times are required only while they are shown. Per-region controls are always
- * shown with the chosen region.
- */
+/** Controls that `visibleWhen` hides at times are not required. Per-region controls are shown with the chosen region anyway. */
 export const isConditional = ({ extra, perRegion }: ControlDef): boolean =>
   extra?.['visibleWhen'] !== undefined && !(perRegion && extra['visibleWhen'] === 'region-selected' && !isNarrowed(extra));

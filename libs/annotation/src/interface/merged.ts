@@ -1,6 +1,6 @@
 import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef, resultNameOf } from './labelling-interface.js';
 
-/** A control of several versions; its labels by their names in results. */
+/** Labels are keyed by their names in results. */
 interface MergedControl {
   readonly first: ControlDef;
   readonly to: Set<string>;
@@ -10,9 +10,8 @@ interface MergedControl {
 }
 
 /**
- * Merges versions into one interface with all of their objects, controls and labels, in order of versions. Classes of an export keep their
- * numbers while later versions only add labels. A project may have a thousand versions with thousands of labels: each is read once, as it
- * is added.
+ * Merges versions in order, so that classes keep their numbers while later versions only add labels. Each version is read once, as it is
+ * added: a project may have a thousand of them with thousands of labels.
  */
 export class MergedVersions {
   readonly #objects = new Map<string, ObjectDef>();
@@ -30,7 +29,7 @@ export class MergedVersions {
     for (const control of config.controls) this.#addControl(control);
   }
 
-  /** Undefined if no version was added. */
+  /** @returns undefined if no version was added */
   get value(): LabellingInterface | undefined {
     if (this.#count < 2) return this.#first;
     const controls = Array.from(this.#controls.values(), ({ first, to, labels, multiple, versions }) =>

@@ -3,7 +3,6 @@ import { SHADES } from './label-shades.js';
 
 export const PALETTE: readonly string[] = SHADES.map(([light]) => light);
 
-/** Names in the order of the palette. */
 const NAMES = ['Sky', 'Maroon', 'Magenta', 'Navy', 'Green', 'Purple', 'Olive', 'Pink'];
 
 export const NAMED_COLORS: readonly { readonly color: string; readonly name: string }[] = PALETTE.map((color, place) => ({
@@ -14,7 +13,7 @@ export const NAMED_COLORS: readonly { readonly color: string; readonly name: str
 /** The palette repeats after its end. */
 export const paletteColor = (index: number): string => PALETTE[index % PALETTE.length] ?? '#000000';
 
-/** Minimum distance to tell two colours apart: four times the just visible distance. */
+/** Four times the just visible distance. */
 export const LEAST_DISTANCE = 0.08;
 
 const seenByAll = (color: string) => VISIONS.map((vision) => seenAs(color, vision));
@@ -23,8 +22,7 @@ type Seen = ReturnType<typeof seenByAll>;
 const areNear = (one: Seen, other: Seen): boolean => one.some((lab, vision) => distanceOf(lab, other[vision] ?? lab) < LEAST_DISTANCE);
 
 /**
- * Picks colours for labels that have none, by name: unused colours of the palette in their order, first the ones that are far from all
- * colours of the interface. Labels of one name share a colour. The palette repeats after its end.
+ * Assigns unused colours of the palette by name, first colours far from all that are given. The palette repeats after its end.
  *
  * @param given colours of the interface's labels
  */

@@ -7,7 +7,7 @@ export interface ListEntry {
   readonly body?: string;
 }
 
-/** Entries of a list object: Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
+/** Label Studio's `{ id, title, body }`, or plain texts, which are their own id. */
 export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>>): ListEntry[] {
   const value = valueIn(object, data);
   if (!Array.isArray(value)) return [];
@@ -18,7 +18,7 @@ export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>
   });
 }
 
-/** Label Studio attributes that have a meaning here, with their defaults. */
+/** Attributes with a meaning here, and their defaults. */
 export interface ControlSettings {
   /** The question; the control's name if the interface has no title. */
   readonly title: string;
@@ -28,7 +28,6 @@ export interface ControlSettings {
   readonly max: number | undefined;
   readonly step: number | undefined;
   readonly rows: number;
-  /** Maximum texts of a text area. */
   readonly maxSubmissions: number;
 }
 

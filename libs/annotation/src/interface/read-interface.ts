@@ -100,11 +100,10 @@ function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Pr
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }
 
-/** Reads an interface from outside. @returns a usable interface, or its problems */
 export const readInterface = (value: unknown): Read<LabellingInterface> =>
   readForm(value, (config) =>
     [...interfaceProblems(config), ...attributeNameProblems(config), ...attributeProblems(config)].slice(0, PROBLEMS_MAX),
   );
 
-/** Reads a stored interface. It may have attributes that new interfaces may not have. */
+/** Attributes that are refused in new interfaces stay valid. */
 export const readStoredInterface = (value: unknown): Read<LabellingInterface> => readForm(value, interfaceProblems);

@@ -1,9 +1,8 @@
 import { isJsonObject, isRecord, type Json } from '../json.js';
 
-/** Example of a list for messages and hints. */
 export const LIST_EXAMPLE = '["First answer","Second answer"]';
 
-/** Parses a list in a cell of a table, which is JSON; anything else is returned unchanged. */
+/** Cells of a table have lists as JSON. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('[')) return value;
   try {
@@ -20,7 +19,7 @@ const isEntry = (entry: unknown): entry is Json => {
   return (typeof id === 'string' && id !== '') || typeof id === 'number';
 };
 
-/** Reads the list of an item from an array or a JSON text; undefined if a list object cannot show it. Ids must differ. */
+/** Accepts an array or its JSON text; undefined if a list object cannot show it. Ids must differ. */
 export function readList(value: unknown): Json[] | undefined {
   const given = listOf(value);
   if (!Array.isArray(given) || given.length === 0) return undefined;

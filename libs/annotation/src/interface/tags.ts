@@ -1,17 +1,16 @@
 export const OBJECT_KINDS = ['text', 'image', 'audio', 'video', 'list', 'header'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
-/** Shapes of regions. `none`: an answer about the whole item. */
+/** `none`: an answer about the whole item. */
 export const SHAPE_KINDS = ['box', 'ellipse', 'polygon', 'point', 'mask', 'span', 'segment', 'track', 'range', 'relation', 'none'] as const;
 export type ShapeKind = (typeof SHAPE_KINDS)[number];
 
-/** The function of a Label Studio control here. */
 export interface TagSpec {
   /** Element of its labels. */
   readonly child?: 'Label' | 'Choice' | 'Relation';
-  /** Shape that it draws on each kind of object; empty if it draws none. */
+  /** Shape by kind of object, if it draws. */
   readonly draws: Readonly<Partial<Record<ObjectKind, ShapeKind>>>;
-  /** Key of its answer in Label Studio's `value`, if it asks a question. */
+  /** Key of its answer in Label Studio's `value`. */
   readonly answer?: string;
 }
 

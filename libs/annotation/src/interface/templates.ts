@@ -3,7 +3,7 @@ import { type LabellingInterface } from './labelling-interface.js';
 
 export type Modality = 'text' | 'image' | 'audio' | 'video';
 
-/** An interface to begin with; its names and labels are placeholders. */
+/** Names and labels are placeholders. */
 export interface Template {
   readonly id: string;
   readonly modality: Modality;
@@ -253,12 +253,12 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[];
 
-/** Tells if a task of this modality can use an interface: it shows such an object, or for text no medium at all. */
+/** Text also fits an interface without media. */
 export function fitsModality(config: LabellingInterface, modality: Modality): boolean {
   return modality === modalityOf(config) || config.objects.some(({ kind }) => kind === modality);
 }
 
-/** Modality of the first medium, else text. */
+/** First medium, else text. */
 export function modalityOf({ objects }: LabellingInterface): Modality {
   for (const { kind } of objects) if (kind === 'image' || kind === 'audio' || kind === 'video') return kind;
   return 'text';

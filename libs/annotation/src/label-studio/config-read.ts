@@ -25,7 +25,7 @@ const OBJECTS: Readonly<Record<string, ObjectKind>> = {
   list: 'list',
   header: 'header',
 };
-/** Children of controls, which are refused only together with their control. */
+/** Children of a control, which are refused only with it. */
 const PARTS = ['label', 'choice', 'relation'];
 
 const MAX_LENGTH = ANNOTATION_LIMITS.xmlLength;
@@ -39,7 +39,6 @@ class ConfigReader {
   readonly objects: ObjectDef[] = [];
   readonly controls: ControlDef[] = [];
   readonly problems: Problem[] = [];
-  /** Elements of the objects, of the controls, and of each control's labels. */
   readonly elements: { readonly objects: XmlElement[]; readonly controls: XmlElement[]; readonly labels: XmlElement[][] } = {
     objects: [],
     controls: [],
@@ -49,7 +48,7 @@ class ConfigReader {
 
   layout(root: XmlElement): LayoutNode | undefined {
     const [layout] = this.node(root);
-    // Attributes of a view depend on all of its content.
+    // Attributes of a view depend on its content.
     if (layout) refuseInViews(layout, this, (view, _, name) => this.refuse(this.#views.get(view) ?? root, refusal(name, 'View')));
     return layout;
   }
@@ -66,7 +65,7 @@ class ConfigReader {
     if (kind) return [{ name: this.object(element, tag, kind) }];
     if (isControlTag(tag)) return [{ name: this.control(element, tag) }];
     this.refuse(element, `<${element.tag}> has no tool here`);
-    // Reads the content as well, so that all tags without a tool are named at once.
+    // Names all tags without a tool at once.
     for (const child of elementsOf(element)) if (!PARTS.includes(child.tag.toLowerCase())) this.node(child);
     return [];
   }
@@ -157,7 +156,7 @@ function inXml({ field, message }: Problem, { elements }: ConfigReader): Problem
   };
 }
 
-/** Keeps hotkeys that a label cannot have here for export; the label gets a free key. */
+/** Hotkeys that a label cannot have here are kept for export; the label gets a free key. */
 function withOwnKeys(config: LabellingInterface): LabellingInterface {
   const refused = new Set(hotkeyProblems(config).map(({ field }) => field));
   const freed = (label: LabelDef, field: string): LabelDef => {
@@ -171,7 +170,7 @@ function withOwnKeys(config: LabellingInterface): LabellingInterface {
   return { ...config, controls };
 }
 
-/** Gives labels without a colour one that no other label of the interface has. Choices show no colours; theirs follow their position. */
+/** Gives labels without a colour an unused one. Choices show no colours; theirs follow their position. */
 function coloured(controls: readonly ControlDef[]): ControlDef[] {
   const labels = controls.flatMap((control) => (hasLabels(control.tag) ? control.labels : []));
   const without = labels.filter(({ color }) => color === '').map(({ value }) => value);
@@ -187,12 +186,7 @@ function coloured(controls: readonly ControlDef[]): ControlDef[] {
   }));
 }
 
-/**
- * Reads a labeling config of Label Studio. Each tag without a tool is named with its line, and the config is refused. Unknown attributes
- * are kept.
- *
- * @returns a usable interface, or its problems
- */
+/** Names each tag without a tool by its line, and refuses the config. Unknown attributes are kept. */
 export function readConfigXml(xml: string): Read<LabellingInterface> {
   const failed = (message: string): Read<LabellingInterface> => ({ ok: false, problems: [{ field: 'xml', message }] });
   if (xml.length > MAX_LENGTH) return failed(`must have at most ${MAX_LENGTH} characters`);

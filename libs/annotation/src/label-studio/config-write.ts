@@ -20,7 +20,6 @@ function attributesOf(own: Written, extra: Attributes = {}): Written {
   return { ...said, ...extra, ...said };
 }
 
-/** Label Studio's spelling of the colour, if it is still the same colour. */
 function backgroundOf({ color, extra }: LabelDef): string {
   const given = extra?.['background'];
   return given !== undefined && parseColor(given) === color ? given : color;
@@ -53,7 +52,7 @@ const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
 
 const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
 
-/** Writes Label Studio's labeling config. Objects and controls without a place in the layout come last. */
+/** Objects and controls without a place in the layout come last. */
 export function writeConfigXml({ objects, controls, layout }: LabellingInterface): string {
   const write = (node: LayoutNode, indent: string): string[] => {
     if ('style' in node) return [`${indent}<Style>${escapeXml(node.style)}</Style>`];

@@ -1,15 +1,15 @@
 import { isRecord, type Problem } from '../json.js';
 
-/** Maximum depth. Deeper data are never shown, and recursion could overflow the stack. */
+/** Maximum depth: recursion into deeper data could overflow the stack. */
 const DEPTH = 100;
-/** Maximum entries of all lists and objects: enough for the times of a recording's words, and few enough to read without a stall. */
+/** Maximum entries: enough for the times of a recording's words, and few enough to read without a stall. */
 const VALUES = 50_000;
-/** Characters that cannot stand in a file or on a screen: the replacement character, NUL, half of a surrogate pair. */
+/** Characters that no file or screen can show: the replacement character, NUL, half of a surrogate pair. */
 const LOST = /[\0\uFFFD]|\p{Surrogate}/u;
 
 const at = (field: string, message: string): Problem => ({ field, message });
 
-/** Builds the path on the way back: most data have no problem, and a path for each of many entries takes long. */
+/** Builds the path on the way back, because most data have no problem. */
 function problemIn(value: unknown, depth: number, left: { values: number }): Problem | undefined {
   if (left.values-- < 0) return at('', `comes after ${VALUES} values, and an item has no more`);
   if (typeof value === 'string') {
@@ -32,7 +32,6 @@ function problemIn(value: unknown, depth: number, left: { values: number }): Pro
   return undefined;
 }
 
-/** Finds the first part of an item's data that cannot be kept, with its path. */
 export function dataProblem(data: unknown): Problem | undefined {
   const found = problemIn(data, DEPTH, { values: VALUES });
   return found && at(found.field.replace(/^\./, '') || 'data', found.message);

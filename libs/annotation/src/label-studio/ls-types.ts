@@ -1,6 +1,5 @@
 import { type Json, type JsonObject } from '../json.js';
 
-/** One entry of Label Studio's `result`. */
 export interface LsResult {
   id?: string;
   type: string;

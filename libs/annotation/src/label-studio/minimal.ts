@@ -6,7 +6,6 @@ import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
 import { writeResults } from './results-write.js';
 
-/** Fields of Label Studio's minimal form beside the answers. */
 export interface MinimalNote {
   id?: string | number;
   annotator?: string | number;
@@ -17,7 +16,7 @@ export interface MinimalNote {
   lead_time?: number;
 }
 
-/** Converts one result to the minimal form: its value, or a single choice or text alone. */
+/** A single choice or text stands alone. */
 function minimalValue({ type, value = {}, original_width, original_height }: LsResult): Json {
   for (const [tag, key] of [
     ['choices', 'choices'],
@@ -33,7 +32,7 @@ function minimalValue({ type, value = {}, original_width, original_height }: LsR
   };
 }
 
-/** Answers by control name, in Label Studio's minimal form. Ids and relations are left out. */
+/** Answers by control name. Ids and relations are left out. */
 export function minimalAnswers(regions: Iterable<Region>, item: Partial<Item> = {}): Record<string, Json> {
   const byControl = new Map<string, { type: string; values: Json[] }>();
   for (const result of writeResults(regions, item)) {
@@ -51,7 +50,7 @@ export function minimalAnswers(regions: Iterable<Region>, item: Partial<Item> = 
   );
 }
 
-/** Writes one annotation in Label Studio's minimal form (JSON_MIN): the item's data, and the answer to each control. */
+/** JSON_MIN: the item's data, and the answer to each control. */
 export const writeMinimal = (
   data: JsonObject,
   regions: Iterable<Region>,
@@ -65,10 +64,7 @@ export interface Minimal {
   rest: JsonObject;
 }
 
-/**
- * Reads answers of the minimal form. Answers about the same region are matched by its geometry. If several regions have the same geometry,
- * the first answer of a control is about the first of them, the second about the second.
- */
+/** Matches answers about the same region by its geometry. If several regions share a geometry, answers are matched by their order. */
 export function readMinimalAnswers(answers: JsonObject, config: LabellingInterface): Read<Region[]> {
   const results: LsResult[] = [];
   const idsAt = new Map<string, string[]>();

@@ -15,7 +15,6 @@ const without = (from: JsonObject, keys: readonly string[]): JsonObject =>
 const filled = <Key extends string>(key: Key, value: JsonObject): Partial<Record<Key, JsonObject>> =>
   Object.keys(value).length ? ({ [key]: value } as Record<Key, JsonObject>) : {};
 
-/** A result that is partly read: its shape, its answer, and its other keys. */
 interface Piece {
   id: string;
   type: string;
@@ -31,12 +30,12 @@ interface Piece {
 class ResultReader {
   readonly check = new Checker();
   private readonly relationIds = new Set<string>();
-  /** Number of relations between two regions, so that the search for an id does not start again. */
+  /** Number of relations of a pair: the search for an id does not start again. */
   private readonly relationsOf = new Map<string, number>();
 
   constructor(private readonly config: LabellingInterface | undefined) {}
 
-  /** Derives the shape from the keys of a value; `taken` are the keys that it used. */
+  /** `taken`: keys that the shape used. */
   private shape(result: JsonObject, value: JsonObject, type: string, field: string): { shape: Shape; taken: readonly string[] } {
     const as = (t: Shape['t'], defaults: JsonObject = {}): { shape: Shape; taken: readonly string[] } => {
       const keys = SHAPE_KEYS[t].filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));
@@ -76,7 +75,6 @@ class ResultReader {
     return { t: 'none' };
   }
 
-  /** Answer or labels in a value besides its shape. */
   private answer(value: JsonObject, type: string, taken: readonly string[]): Answer | undefined {
     const own = isControlTag(type) ? specOf(type).answer : undefined;
     const free = Object.keys(value).filter((key) => !taken.includes(key));
@@ -200,8 +198,7 @@ class ResultReader {
 }
 
 /**
- * Reads Label Studio's results. Results of one id are one region. Unknown keys stay in `rest` and are written back unchanged. A missing
- * rotation is 0, and a result without an id gets one.
+ * Results of one id are one region. Unknown keys stay in `rest`. A missing rotation is 0; a missing id is generated.
  *
  * @param config tells times from offsets; without it, the keys decide
  */

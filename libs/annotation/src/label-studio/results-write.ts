@@ -33,7 +33,7 @@ function shapeJson(shape: Shape, { fps }: Partial<Item>): JsonObject {
   }
 }
 
-/** Keys beside the value that describe the medium: the imported ones, else the item's. */
+/** Measures of the medium: imported ones, else the item's. */
 function frameOf({ shape, original }: Region, { width, height, duration }: Partial<Item>): JsonObject {
   if (original) {
     return defined({
@@ -50,7 +50,7 @@ function frameOf({ shape, original }: Region, { width, height, duration }: Parti
   return shape.t === 'segment' ? defined({ original_length: duration }) : {};
 }
 
-/** Scales a mask on a smaller grid to the pixels of its picture: Label Studio has no other grids. */
+/** Label Studio needs masks in the pixels of their picture. */
 function onPicture(region: Region, { width, height }: Partial<Item>): Region {
   const { shape, original } = region;
   const mask = shape.t === 'mask' && !original && width && height ? maskOn(shape, { width, height }) : null;
@@ -89,7 +89,7 @@ function relationOf({ labels, shape, rest = {} }: Region): LsResult[] {
   ];
 }
 
-/** Writes Label Studio's results lazily. A region with answers of its own becomes several results of one id. Relations come last. */
+/** A region with answers of its own becomes several results of one id. Relations come last. */
 export function* resultsIn(regions: Iterable<Region>, item: Partial<Item> = {}): Generator<LsResult> {
   const all = [...regions];
   for (const region of all) if (region.type !== 'relation') yield* resultsOf(region, item);

@@ -8,13 +8,13 @@ import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
 import { resultsIn, writeResults } from './results-write.js';
 
-/** An annotation or prediction of a task: its regions, and Label Studio's other keys, unchanged. */
+/** `rest` are Label Studio's other keys, unchanged. */
 export interface LsWork {
   regions: Region[];
   rest: JsonObject;
 }
 
-/** A task of Label Studio. `id` is Label Studio's own; `rest` are its other keys. */
+/** `id` is Label Studio's own; `rest` are its other keys. */
 export interface LsTask {
   id?: string | number;
   data: JsonObject;
@@ -26,10 +26,7 @@ export interface LsTask {
 const without = (from: Record<string, unknown>, ...keys: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
 
-/**
- * Reads one task of Label Studio's JSON: with annotations (`completions` in old exports) and predictions, or the bare data of an item. A
- * skipped annotation (`was_cancelled`) is kept, with its mark in `rest`.
- */
+/** Reads a task, or the bare data of an item. Old exports have `completions`. Skipped annotations keep `was_cancelled` in `rest`. */
 export function readLsTask(value: unknown, config?: LabellingInterface): Read<LsTask> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
   const check = new Checker();
@@ -62,7 +59,6 @@ export function readLsTask(value: unknown, config?: LabellingInterface): Read<Ls
   return problems.length ? { ok: false, problems } : { ok: true, value: read };
 }
 
-/** The part of a Label Studio task that an import takes: one item. */
 export interface LsItem {
   data: JsonObject;
   /** First prediction; exports may have numbers in place of predictions. */
@@ -71,10 +67,7 @@ export interface LsItem {
   task: JsonObject | undefined;
 }
 
-/**
- * Tells a task with its data from the bare data of an item. Columns of an item may be named like the keys of a task, so the fields that the
- * interface shows decide.
- */
+/** Columns of an item may be named like keys of a task, so the fields that the interface shows decide. */
 function isTask(value: JsonObject, config: LabellingInterface): boolean {
   const { data } = value;
   if (!isJsonObject(data)) return false;
@@ -82,17 +75,14 @@ function isTask(value: JsonObject, config: LabellingInterface): boolean {
   return fields.some((field) => Object.hasOwn(data, field)) || !fields.every((field) => Object.hasOwn(value, field));
 }
 
-/** Tells if an entry of a file is a task with annotations, which `readLsItem` drops. */
+/** `readLsItem` drops annotations. */
 export function hasLsAnnotations(value: Json, config: LabellingInterface): boolean {
   if (!isJsonObject(value) || !isTask(value, config)) return false;
   const { annotations, completions } = value;
   return [annotations, completions].some((works) => Array.isArray(works) && works.length > 0);
 }
 
-/**
- * Reads the item of a Label Studio task, or the bare data of an item. Annotations are dropped, so that they cannot invalidate the item. The
- * data are kept whole.
- */
+/** Reads a task, or the bare data of an item. Annotations are dropped, so that they cannot invalidate the item. */
 export function readLsItem(value: Json, config: LabellingInterface): Read<LsItem> {
   if (!isJsonObject(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
   const task = isTask(value, config) ? value : undefined;
@@ -120,13 +110,13 @@ export interface LsTaskJson {
   [key: string]: unknown;
 }
 
-/** Writes one task of Label Studio's JSON. @param media measures of the item's medium, if known */
+/** @param media measures of the item's medium, if known */
 export function writeLsTask({ id, data, annotations, predictions, rest }: LsTask, media: Partial<Item> = {}): LsTaskJson {
   const work = (one: LsWork): LsWorkJson => ({ ...one.rest, result: writeResults(one.regions, media) });
   return { ...rest, ...(id === undefined ? {} : { id }), data, annotations: annotations.map(work), predictions: predictions.map(work) };
 }
 
-/** Writes JSON in pieces: the results may have megabytes. */
+/** Yields pieces, because the results may have megabytes. */
 function* workPieces({ regions, rest }: LsWork, media: Partial<Item>): Generator<string> {
   yield writeJson({ ...rest, result: [] }).replace(/\]\}$/, '');
   let before = '';
@@ -137,7 +127,6 @@ function* workPieces({ regions, rest }: LsWork, media: Partial<Item>): Generator
   yield ']}';
 }
 
-/** Writes the JSON of `writeLsTask` in pieces. */
 export function* lsTaskPieces({ annotations, predictions, ...head }: LsTask, media: Partial<Item> = {}): Generator<string> {
   // The lists are the last keys.
   yield writeJson(writeLsTask({ ...head, annotations: [], predictions: [] }, media)).replace(

@@ -41,7 +41,7 @@ function textMessages(value: Json): string[] {
 
 const idsOfLists = new WeakMap<object, ReadonlySet<string>>();
 
-/** Ids of an item's list, cached for all of its answers. */
+/** Cached for all answers of an item. */
 function idsIn(list: ObjectDef, { data }: Item): ReadonlySet<string> {
   const value = valueIn(list, data);
   if (!Array.isArray(value)) return new Set();
@@ -50,10 +50,8 @@ function idsIn(list: ObjectDef, { data }: Item): ReadonlySet<string> {
   return ids;
 }
 
-/** Maximum names in a message. */
 const NAMED = 10;
 
-/** Quotes the first names that match; undefined if none does. */
 function quoted(names: Iterable<string>, isNamed: (name: string) => boolean): string | undefined {
   const found: string[] = [];
   for (const name of names) {
@@ -74,7 +72,7 @@ function rankMessages(config: LabellingInterface, control: ControlDef, value: Js
   return ids.size > ranked.size ? [`must rank ${quoted(ids, (id) => !ranked.has(id))} as well`] : [];
 }
 
-/** Checks the answer to a control. `field` is the path of the answer. */
+/** `field` is the path of the answer. */
 export function answerProblems(
   config: LabellingInterface,
   control: ControlDef,

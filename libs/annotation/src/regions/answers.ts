@@ -10,7 +10,7 @@ export const answerTo = (regions: Iterable<Region>, control: string): Region | u
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every((each) => each === ''));
 
-/** Sets the answer about the whole item; null if it is cleared. */
+/** @returns null if the answer is cleared */
 export function withAnswer(before: Region | undefined, control: ControlDef, value: Json | undefined): Region | null {
   const key = specOf(control.tag).answer;
   if (key === undefined || value === undefined || isEmpty(value)) return null;
@@ -25,7 +25,6 @@ export function withAnswer(before: Region | undefined, control: ControlDef, valu
   return { ...region, answer: { key, value } };
 }
 
-/** Sets or clears a region's answer to a `perRegion` control. */
 export function withField(region: Region, control: ControlDef, value: Json | undefined): Region {
   const key = specOf(control.tag).answer;
   const { fields: before, ...others } = region;
@@ -38,7 +37,7 @@ export function withField(region: Region, control: ControlDef, value: Json | und
 const texts = (value: Json | undefined): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** Texts of text areas about a region or an item, joined: the transcript of a segment. */
+/** Texts of text areas, such as the transcript of a segment. */
 export const textOf = ({ answer, fields }: Region): string =>
   [
     ...(answer?.key === 'text' ? texts(answer.value) : []),

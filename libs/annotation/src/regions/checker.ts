@@ -10,10 +10,7 @@ interface NumberLimits {
 const isWithin = (value: unknown, { min = -Infinity, max = Infinity, whole = false }: NumberLimits): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isSafeInteger(value));
 
-/**
- * Reads values from outside and collects their problems. Replaces a wrong value with one of the right type, so that reading continues. The
- * result is valid only if `problems` is empty.
- */
+/** Reads values from outside. Replaces wrong values, so that reading continues: use the result only if `problems` is empty. */
 export class Checker {
   readonly problems: Problem[] = [];
 
@@ -21,7 +18,6 @@ export class Checker {
     if (!this.isFull) this.problems.push({ field, message });
   }
 
-  /** Lists and objects are not read further once there are enough problems. */
   get isFull(): boolean {
     return isFullOf(this.problems);
   }
@@ -70,7 +66,7 @@ export class Checker {
     return [];
   }
 
-  /** Reads a list of numbers without a path for each, as it may be long. */
+  /** Builds no path per number, as lists may be long. */
   numbers(value: unknown, field: string, most: number, limits: NumberLimits): number[] {
     if (!Array.isArray(value) || value.length > most) return this.list(value, field, most, () => 0);
     const read: number[] = [];
@@ -81,7 +77,7 @@ export class Checker {
     return read;
   }
 
-  /** Reads JSON within the limits of foreign keys. The store takes no keys that begin with `$` or contain a dot. */
+  /** The store takes no keys that begin with `$` or contain a dot. */
   json(value: unknown, field: string, depth: number = ANNOTATION_LIMITS.restDepth): Json {
     if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'number') return this.number(value, field);

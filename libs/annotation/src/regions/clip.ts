@@ -11,7 +11,7 @@ const across = (a: Point, b: Point, axis: Axis, at: number): Point => {
   return axis === 0 ? [at, there] : [there, at];
 };
 
-/** Cuts a polygon at a line (Sutherland and Hodgman). */
+/** Sutherland and Hodgman. */
 const halfOf = (points: readonly Point[], axis: Axis, at: number, isInside: (value: number) => boolean): Point[] =>
   points.flatMap((point, i) => {
     const before = points.at(i - 1) ?? point;
@@ -24,7 +24,7 @@ const halfOf = (points: readonly Point[], axis: Axis, at: number, isInside: (val
 
 const onPicture = (value: number): number => clamp(value, 0, 100);
 
-/** Cuts a polygon to the picture; empty if it lies outside. */
+/** @returns nothing if it lies off the picture */
 export function clippedOutline(points: readonly Point[]): Point[] {
   if (points.every((point) => point.every((value) => value >= 0 && value <= 100))) return [...points];
   let rest = [...points];
@@ -35,27 +35,23 @@ export function clippedOutline(points: readonly Point[]): Point[] {
   return rest.map(([x, y]): Point => [onPicture(x), onPicture(y)]);
 }
 
-/**
- * Maximum distance from the picture in percent. Shapes that were stored without this limit may lie further away, and are not drawn by
- * people.
- */
+/** Percent of the picture. Shapes that were stored before this limit may lie further away. */
 const FAR = 100_000;
 const isNear = (points: readonly Point[]): boolean => points.every((point) => point.every((value) => Math.abs(value) <= FAR));
 
-/** Outline of a shape, cut to the picture; null if the shape has no outline, lies off the picture, or reaches too far away. */
+/** @returns null if the shape has no outline, lies off the picture, or reaches too far away */
 export function outlineOnPicture(shape: Shape, size: PictureSize): Point[] | null {
   const outline = shape.t === 'point' ? null : outlineOf(shape, size);
   const clipped = outline && isNear(outline) && clippedOutline(outline);
   return clipped && clipped.length > 2 ? clipped : null;
 }
 
-/** Upright bounding box of the part of a shape on the picture; null if there is none. */
 export function boundsOnPicture(shape: Shape, size: PictureSize): Bounds | null {
   const outline = outlineOnPicture(shape, size);
   return outline && boundsOfPoints(outline);
 }
 
-/** Returns a length that does not end past `end` by a rounding error. */
+/** Corrects a length that would end past `end` by a rounding error. */
 export function lengthWithin(start: number, end: number): number {
   let length = end - start;
   while (length > 0 && start + length > end) length -= Number.EPSILON * end;

@@ -8,7 +8,7 @@ export interface Bounds {
   height: number;
 }
 
-/** Size of a picture in pixels. One percent of its width and one of its height differ. */
+/** Pixels: one percent of the width and one of the height differ. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface PictureSize {
 
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** Rotates a point about another, clockwise on the screen. */
+/** Rotates clockwise on the screen. */
 export function rotated([x, y]: Point, [cx, cy]: Point, degrees: number, { width, height }: PictureSize): Point {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [((x - cx) * width) / 100, ((y - cy) * height) / 100];
@@ -24,7 +24,7 @@ export function rotated([x, y]: Point, [cx, cy]: Point, degrees: number, { width
   return [cx + ((dx * cos - dy * sin) * 100) / width, cy + ((dx * sin + dy * cos) * 100) / height];
 }
 
-/** Corners of a box, clockwise from its first one, about which Label Studio rotates it. */
+/** Corners clockwise from the first one, about which Label Studio rotates the box. */
 export function cornersOf({ x, y, width, height, rotation }: Omit<BoxShape, 't'>, size: PictureSize): Point[] {
   const corners: Point[] = [
     [x, y],
@@ -59,7 +59,7 @@ export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): BoxShape => ({
   rotation: 0,
 });
 
-/** Moves a shape by percent of the picture, as far as it stays on it. */
+/** Percent of the picture, as far as the shape stays on it. */
 export function moved<S extends Shape>(shape: S, dx: number, dy: number): S {
   const one: Shape = shape;
   if (one.t === 'polygon') {
@@ -76,10 +76,10 @@ export function moved<S extends Shape>(shape: S, dx: number, dy: number): S {
   return shape;
 }
 
-/** Minimum side in percent that the keyboard can reach. */
+/** Percent. */
 export const LEAST_SIDE = 0.1;
 
-/** Resizes a shape by percent of the picture. Its first corner or centre stays fixed. */
+/** Percent of the picture. The first corner or the centre stays fixed. */
 export function resized<S extends Shape>(shape: S, dx: number, dy: number): S {
   const one: Shape = shape;
   if (one.t === 'box') {

@@ -2,7 +2,7 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 import { RunBuilder } from './masks.js';
 import { type Mask } from './region.js';
 
-/** Changes between 0 and 1 in the rows of a mask: pairs of begin and end columns, of row `y` from `starts[y]` to `starts[y + 1]`. */
+/** Pairs of begin and end columns, of row `y` from `starts[y]` to `starts[y + 1]`. */
 interface RowEdges {
   readonly edges: Int32Array;
   readonly starts: Int32Array;
@@ -28,19 +28,15 @@ function rowEdgesOf({ w, h, runs }: Mask): RowEdges {
   return { edges, starts };
 }
 
-/** Calls `take` for each row with its pairs of begin and end columns. */
 export function eachRow(mask: Mask, take: (edges: Int32Array, y: number) => void): void {
   const { edges, starts } = rowEdgesOf(mask);
   for (let y = 0; y < mask.h; y++) take(edges.subarray(starts[y], starts[y + 1]), y);
 }
 
-/** Takes the columns from `from` up to, but without, `to`. */
+/** `to` is exclusive. */
 type TakeStretch = (from: number, to: number) => void;
 
-/**
- * Finds the stretches in which two rows differ: they lie between the sorted edges of both, taken in pairs. `shift` moves the other row to
- * the right.
- */
+/** Rows differ between their merged, sorted edges, taken in pairs. `shift` moves the other row to the right. */
 function eachDifference({ edges, starts }: RowEdges, one: number, other: number, take: TakeStretch, shift = 0): void {
   const [endOfOne, endOfOther] = [starts[one + 1] ?? 0, starts[other + 1] ?? 0];
   let [i, j, open] = [starts[one] ?? 0, starts[other] ?? 0, -1];
@@ -61,16 +57,16 @@ function eachDifference({ edges, starts }: RowEdges, one: number, other: number,
 function countOf(rows: RowEdges, { w, h }: Mask): number {
   let count = 1;
   for (let y = 1; y < h; y++) eachDifference(rows, y - 1, y, (from, to) => (count += to - from));
-  // A column continues in the next one: compare the last pixel of each with the first of the next.
+  // A column continues in the next one: compare its last pixel with the first of the next.
   eachDifference(rows, 0, h - 1, (from, to) => (count += Math.max(0, Math.min(to, w) - Math.max(from, 1))), 1);
   const isFirstSet = (rows.starts[1] ?? 0) > 0 && rows.edges[0] === 0;
   return count + Number(isFirstSet);
 }
 
-/** Number of runs in column order. Computed from the rows, because a mask of few rows may have as many runs as pixels. */
+/** Computed from the rows, because a mask of few rows may have as many runs as pixels. */
 export const columnRunsOf = (mask: Mask): number => countOf(rowEdgesOf(mask), mask);
 
-/** Exchanges rows and columns run by run, without a bitmap. @throws RangeError if that makes too many runs */
+/** Exchanges rows and columns without a bitmap. @throws RangeError if that makes too many runs */
 export function transpose(mask: Mask): Mask {
   const { w, h } = mask;
   const rows = rowEdgesOf(mask);
@@ -85,7 +81,7 @@ export function transpose(mask: Mask): Mask {
     begins[from] = (begins[from] ?? 0) + 1;
     begins[to] = (begins[to] ?? 0) - 1;
   });
-  // Converts the number of changes per column to start offsets.
+  // Converts counts per column to start offsets.
   let [changes, total] = [0, 0];
   for (let x = 0; x <= w; x++) {
     changes += begins[x] ?? 0;

@@ -7,7 +7,7 @@ import { type Mask } from './region.js';
 /** Longer side of a painted mask: finer than a finger, and a few hundred runs. */
 const BRUSH_SIDE = 1_600;
 
-/** Returns the grid on which a mask is painted: the picture's own, or a smaller one of the same proportions. */
+/** Size of the picture, or smaller in the same proportions. */
 export function brushGrid({ width, height }: PictureSize): { w: number; h: number } {
   const scale = Math.min(1, BRUSH_SIDE / Math.max(width, height));
   return { w: Math.max(1, Math.round(width * scale)), h: Math.max(1, Math.round(height * scale)) };
@@ -16,11 +16,10 @@ export function brushGrid({ width, height }: PictureSize): { w: number; h: numbe
 const hasProportions = ({ w, h }: Mask, { width, height }: PictureSize): boolean =>
   w <= width && h <= height && (h === Math.max(1, Math.round((height * w) / width)) || w === Math.max(1, Math.round((width * h) / height)));
 
-/** Checks the number of runs in the pixels of the picture, in row order and in column order. */
 const isTooFine = (mask: Mask, { width, height }: PictureSize): boolean =>
   (mask.runs.length * height) / mask.h > ANNOTATION_LIMITS.runs || (columnRunsOf(mask) * width) / mask.w > ANNOTATION_LIMITS.runs;
 
-/** Checks a mask of a picture. Without `picture`, the size of the mask counts. @returns the key and the message */
+/** @returns the key and the message @param picture without it, the size of the mask counts */
 export function maskProblem(mask: Mask, picture?: PictureSize): readonly [key: string, message: string] | undefined {
   const { w, h, runs } = mask;
   if (w < 1 || h < 1) return [w < 1 ? 'w' : 'h', 'must be at least 1'];
@@ -35,14 +34,14 @@ export function maskProblem(mask: Mask, picture?: PictureSize): readonly [key: s
   return undefined;
 }
 
-/** Checks that a mask can be written in the pixels of its picture. A stored mask may be larger or too fine. */
+/** Stored masks may be larger than their picture, or too fine. */
 export function fitsOn(mask: Mask, picture: PictureSize): boolean {
   const { w, h } = mask;
   const { width, height } = picture;
   return w >= 1 && h >= 1 && w <= width && h <= height && width * height <= ANNOTATION_LIMITS.maskPixels && !isTooFine(mask, picture);
 }
 
-/** Scales a mask to the pixels of its picture, for files without other grids; null if it does not fit. */
+/** Scales a mask to the pixels of its picture; null if it does not fit. */
 export function maskOn(mask: Mask, picture: PictureSize): Mask | null {
   const { w, h } = mask;
   const { width, height } = picture;

@@ -1,6 +1,6 @@
 import { type Mask } from './region.js';
 
-/** A part of a picture in pixels. */
+/** Pixels. */
 export interface PixelBounds {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface PixelBounds {
   h: number;
 }
 
-/** Collects runs and joins neighbours of the same value. The first run is of zeros. */
+/** Joins neighbours of the same value. The first run is of zeros. */
 export class RunBuilder {
   readonly runs: number[] = [0];
 
@@ -19,7 +19,7 @@ export class RunBuilder {
   }
 }
 
-/** Converts pixels, row by row, to runs. Each pixel that is not 0 is set. */
+/** @param bits pixels, row by row; each that is not 0 is set */
 export function runsOf(bits: ArrayLike<number>): number[] {
   const builder = new RunBuilder();
   let from = 0;
@@ -31,7 +31,7 @@ export function runsOf(bits: ArrayLike<number>): number[] {
   return builder.runs;
 }
 
-/** Returns a byte (0 or 1) per pixel, row by row. 12 megapixels take 12 MB, so the formats work on runs. */
+/** A byte (0 or 1) per pixel, row by row. 12 megapixels take 12 MB, so the formats work on runs. */
 export function bitsOf({ w, h, runs }: Mask): Uint8Array {
   const bits = new Uint8Array(w * h);
   let at = 0;
@@ -44,7 +44,7 @@ export function bitsOf({ w, h, runs }: Mask): Uint8Array {
 
 export const maskArea = ({ runs }: Mask): number => runs.reduce((sum, length, i) => (i % 2 ? sum + length : sum), 0);
 
-/** Bounding box of the set pixels; null if none is set. */
+/** @returns null if no pixel is set */
 export function maskBounds({ w, runs }: Mask): PixelBounds | null {
   let [left, top, right, bottom, at] = [Infinity, Infinity, -1, -1, 0];
   runs.forEach((length, i) => {
@@ -60,11 +60,7 @@ export function maskBounds({ w, runs }: Mask): PixelBounds | null {
   return right < 0 ? null : { x: left, y: top, w: right - left + 1, h: bottom - top + 1 };
 }
 
-/**
- * Sets or clears all pixels within `radius` of a line, in place: one stroke of the brush. All units are pixels.
- *
- * @returns the part of the picture that may have changed
- */
+/** Sets or clears all pixels within `radius` of a line, in place. Units are pixels. @returns the part that may have changed */
 export function paintLine(
   bits: Uint8Array,
   w: number,

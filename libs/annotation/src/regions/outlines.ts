@@ -1,7 +1,6 @@
 import { boundsOfPoints, cornersOf, rotated, type Bounds, type PictureSize } from './geometry.js';
 import { type Point, type Shape } from './region.js';
 
-/** Approximates an ellipse by a polygon. */
 export function ellipseOutline(
   { x, y, radiusX, radiusY, rotation }: Extract<Shape, { t: 'ellipse' }>,
   size: PictureSize,
@@ -14,7 +13,6 @@ export function ellipseOutline(
   });
 }
 
-/** Outline of a shape as a polygon; null if it has none. */
 export function outlineOf(shape: Shape, size: PictureSize): Point[] | null {
   switch (shape.t) {
     case 'box':
@@ -30,13 +28,11 @@ export function outlineOf(shape: Shape, size: PictureSize): Point[] | null {
   }
 }
 
-/** Upright bounding box of a shape; null if it has no outline. */
 export function boundsOf(shape: Shape, size: PictureSize): Bounds | null {
   const outline = outlineOf(shape, size);
   return outline && outline.length ? boundsOfPoints(outline) : null;
 }
 
-/** Area in the squared unit of the points. */
 export const polygonArea = (points: readonly Point[]): number =>
   Math.abs(
     points.reduce((sum, [x, y], i) => {

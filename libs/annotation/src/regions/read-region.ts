@@ -44,7 +44,7 @@ function readOriginal(check: Checker, value: unknown, field: string): Original {
   return Object.fromEntries(Object.entries(given).map(([key, each]) => [key, check.number(each, `${field}.${key}`)]));
 }
 
-/** Reads a region from outside: types, keys and limits. `regionProblems` checks its meaning. */
+/** Reads types, keys and limits; `regionProblems` checks the meaning. */
 export function readRegionWith(check: Checker, value: unknown, field: string): Region {
   const given = check.record(value, field, REGION_KEYS);
   const { answer, fields, original, rest, restValue, labelsKey } = given;

@@ -16,12 +16,11 @@ const KEYS: Readonly<Record<Shape['t'], readonly string[]>> = {
   relation: ['from', 'to', 'direction'],
   none: [],
 };
-/** Keys of each shape besides `t`. */
 export const SHAPE_KEYS = KEYS;
 
 const isKind = (value: unknown): value is Shape['t'] => SHAPE_KINDS.some((kind) => kind === value);
 
-/** Reads a shape from outside: types and keys. `shapeProblems` checks its meaning. */
+/** Reads types and keys; `shapeProblems` checks the meaning. */
 export function readShape(check: Checker, value: unknown, field: string): Shape {
   const t = typeof value === 'object' && value !== null ? Reflect.get(value, 't') : undefined;
   if (!isKind(t)) {

@@ -2,7 +2,7 @@ import { controlNamed, type LabellingInterface } from '../interface/labelling-in
 import { specOf, type ControlTag } from '../interface/tags.js';
 import { type Region } from './region.js';
 
-/** Labels of a region, including labels by another control than the drawing one (Rectangle with Labels). */
+/** Includes labels by another control than the drawing one (Rectangle with Labels). */
 export function labelsOf({ labels, fields }: Region): string[] {
   if (labels.length || !fields) return labels;
   return Object.values(fields).flatMap(({ type, value }) =>
@@ -12,10 +12,9 @@ export function labelsOf({ labels, fields }: Region): string[] {
 
 export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 'none' && answer !== undefined;
 
-/** Type of a control's regions: its tag, but `relation` for relations. */
 export const regionTypeOf = (tag: ControlTag): string => (tag === 'relations' ? 'relation' : tag);
 
-/** Sets the labels of a region. If its control has none (Rectangle), the Labels of its object take them. */
+/** Labels go to the Labels of the object if the control has none (Rectangle). */
 export function withLabels(config: LabellingInterface, region: Region, labels: string[]): Region {
   const own = controlNamed(config, region.from);
   const labeller = config.controls.find(({ tag, to }) => tag === 'labels' && to.includes(region.to));

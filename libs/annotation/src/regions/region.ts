@@ -4,7 +4,7 @@ import { type ShapeKind } from '../interface/tags.js';
 /** Percent of the picture's width and height. */
 export type Point = [x: number, y: number];
 
-/** The state of a tracked box at one frame. Between keyframes it is interpolated linearly. */
+/** Interpolated linearly between keyframes. */
 export interface Keyframe {
   /** Counts from 1. */
   frame: number;
@@ -19,7 +19,7 @@ export interface Keyframe {
   time?: number;
 }
 
-/** A mask as runs of pixels, row by row. The first run is of zeros and may be 0 long. */
+/** Runs of pixels, row by row. The first run is of zeros and may be 0 long. */
 export interface Mask {
   w: number;
   h: number;
@@ -33,7 +33,7 @@ export interface TimeRange {
 
 export interface BoxShape {
   t: 'box';
-  /** Corner about which the box is rotated, and its sides. */
+  /** Corner about which the box is rotated, and sides. */
   x: number;
   y: number;
   width: number;
@@ -42,10 +42,7 @@ export interface BoxShape {
   rotation: number;
 }
 
-/**
- * The geometry of a region in Label Studio's units: percent of the original picture, offsets in UTF-16 units, seconds, frames that count
- * from 1. A range includes its last frame.
- */
+/** Units are Label Studio's: percent of the original picture, UTF-16 units, seconds, frames from 1. Ranges include their last frame. */
 export type Shape =
   | BoxShape
   | { t: 'ellipse'; x: number; y: number; radiusX: number; radiusY: number; rotation: number }
@@ -61,29 +58,25 @@ export type Shape =
 export type ShapeOf<Kind extends ShapeKind> = Extract<Shape, { t: Kind }>;
 
 export const DIRECTIONS = ['right', 'left', 'bi'] as const;
-/** Direction from the first region to the second, the reverse, or both. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The answer to one control. The key is Label Studio's (`choices`, `rating`, `selected`, `ranker`, `text`, `number`). */
+/** Keys are Label Studio's: `choices`, `rating`, `selected`, `ranker`, `text`, `number`. */
 export interface Answer {
   key: string;
   value: Json;
 }
 
-/** The answer to a per-region control. */
 export interface FieldAnswer extends Answer {
-  /** Tag of the control. */
   type: string;
-  /** Name of the object, if it is not the region's. */
+  /** Set if it is not the region's. */
   to?: string;
   /** Label Studio wrote it without the region's geometry. */
   bare?: boolean;
-  /** Other keys of Label Studio, if they differ from the region's own `rest` and `restValue`. */
+  /** Set if it differs from the region's. */
   rest?: JsonObject;
   restValue?: JsonObject;
 }
 
-/** Measures of the picture that an imported region was drawn on. */
 export interface Original {
   width?: number;
   height?: number;
@@ -92,9 +85,9 @@ export interface Original {
   duration?: number;
 }
 
-/** One labelled thing: a shape, its labels, and its answers. Immutable: a change makes a new object. */
+/** Immutable: a change makes a new object. */
 export interface Region {
-  /** Unique within the annotation. At most 135 characters of A-Z, a-z, 0-9, `_`, `-` and `>`; relations have `>`. */
+  /** At most 135 characters of A-Z, a-z, 0-9, `_`, `-`, and `>` for relations. */
   id: string;
   /** Name of the control. */
   from: string;
@@ -106,10 +99,10 @@ export interface Region {
   shape: Shape;
   /** Set only if the shape is `none`. */
   answer?: Answer;
-  /** Answers about this region by control name: transcript, attributes. */
+  /** Answers by control name: transcript, attributes. */
   fields?: Record<string, FieldAnswer>;
   original?: Original;
-  /** Other keys of Label Studio's result, kept unchanged: `origin`, `score`, `meta`, … */
+  /** Other keys of Label Studio's result, such as `origin`, `score`, `meta`. */
   rest?: JsonObject;
   /** Other keys of its `value`. */
   restValue?: JsonObject;
@@ -117,7 +110,7 @@ export interface Region {
   labelsKey?: string;
 }
 
-/** A suggestion of a model or another source, to be accepted, corrected or discarded. */
+/** A suggestion, to be accepted, corrected or discarded. */
 export interface Prediction {
   model?: string;
   score?: number;

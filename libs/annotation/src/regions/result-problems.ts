@@ -32,7 +32,7 @@ function labelProblems(control: ControlDef, labels: readonly string[], field: st
   ];
 }
 
-/** The control whose labels a region has: its own, or the Labels of the same object (VideoRectangle and Labels). */
+/** The control itself, or the Labels of the same object (VideoRectangle and Labels). */
 const labellerOf = (config: LabellingInterface, control: ControlDef): ControlDef | undefined =>
   specOf(control.tag).child
     ? control
@@ -50,7 +50,7 @@ function fieldProblems(config: LabellingInterface, region: Region, item: Item, f
   });
 }
 
-/** Checks one region by itself: control, object, shape, labels, answers. */
+/** Checks control, object, shape, labels and answers of one region. */
 export function regionProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
   const control = region.type === 'relation' ? config.controls.find(({ tag }) => tag === 'relations') : controlNamed(config, region.from);
   if (!control) {
@@ -81,7 +81,7 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
   return [...problems, ...fieldProblems(config, region, item, field)];
 }
 
-/** Checks a result: each region, and the relations between regions. Drafts are checked as well. `field` begins with `regions`. */
+/** Checks drafts as well. `field` begins with `regions`. */
 export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
   const ids = new Set(regions.map(({ id }) => id));
   const answered = new Set<string>();
@@ -107,11 +107,10 @@ export function resultProblems(config: LabellingInterface, regions: readonly Reg
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.some((each) => each !== '') : value !== undefined && value !== null && value !== '';
 
-/** Regions that a per-region control asks about. */
 const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
   regions.filter(({ to, shape }) => shape.t !== 'none' && shape.t !== 'relation' && control.to.includes(to));
 
-/** Finds required answers and labels that a finished item lacks. Controls that are hidden at times (`visibleWhen`) are not required. */
+/** Controls that are hidden at times (`visibleWhen`) are not required. */
 export function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(config.controls, (control): Problem[] => {
     const { name, required, perRegion, tag } = control;
@@ -130,7 +129,7 @@ export function missingProblems(config: LabellingInterface, regions: readonly Re
   });
 }
 
-/** Finds shapes without labels although their control, or the Labels of their object, has some. */
+/** Ignores controls whose object has no labels. */
 export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);
@@ -139,7 +138,6 @@ export function unlabelledProblems(config: LabellingInterface, regions: readonly
   });
 }
 
-/** Checks a finished item: `resultProblems`, labels, and required answers. */
 export const doneProblems = (config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] => [
   ...resultProblems(config, regions, item),
   ...unlabelledProblems(config, regions),

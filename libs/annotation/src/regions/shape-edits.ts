@@ -3,7 +3,7 @@ import { type BoxShape, type Point, type Shape } from './region.js';
 
 const clipPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 
-/** Cuts a shape to its picture. A rotated box stays as it is; of an ellipse, only the centre is moved. */
+/** A rotated box stays as it is; only the centre of an ellipse is moved. */
 export function clipped<S extends Shape>(shape: S): S {
   const cut: Shape = shape;
   if (cut.t === 'box' && !cut.rotation) {
@@ -16,7 +16,6 @@ export function clipped<S extends Shape>(shape: S): S {
   return shape;
 }
 
-/** Rotates a box about its centre. */
 export function turned(shape: BoxShape, degrees: number, size: PictureSize): BoxShape {
   const rotation = (((shape.rotation + degrees) % 360) + 360) % 360;
   const { x, y, width, height } = shape;
@@ -25,7 +24,7 @@ export function turned(shape: BoxShape, degrees: number, size: PictureSize): Box
   return { ...shape, x: nx, y: ny, rotation };
 }
 
-/** Percent per press of an arrow key; ten times as much with shift. */
+/** Percent per press; ten times as much with shift. */
 export const ARROW_STEP = 0.25;
 export function arrowStep(key: string, fast: boolean): Point | null {
   const step = fast ? ARROW_STEP * 10 : ARROW_STEP;

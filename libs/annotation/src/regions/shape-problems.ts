@@ -6,22 +6,21 @@ import { maskProblem } from './mask-fit.js';
 import { outlineOf } from './outlines.js';
 import { type BoxShape, type Keyframe, type Shape } from './region.js';
 
-/** Tolerance for rounding by other tools, in percent of the picture. */
+/** Percent of the picture: rounding by other tools. */
 const SLACK = 0.1;
-/** Tolerance in seconds. */
+/** Seconds. */
 const TIME_SLACK = 0.05;
-/** Percent of the picture by which a rotated outline may reach beyond it, for a known and for an unknown size. */
+/** Percent beyond the picture that a rotated outline may reach, for a known and for an unknown size. */
 const BEYOND = 100;
 const BEYOND_UNKNOWN = 10_000;
-/** Maximum rotation in degrees, in both directions. */
+/** Degrees. */
 const TURN = 360;
-/** Maximum for recordings of unknown length: a year in seconds, the frames of a day at 240 per second. */
+/** Maximum for unknown lengths: a year in seconds, the frames of a day at 240 per second. */
 const SECONDS_MAX = 31_536_000;
 const FRAMES_MAX = 20_736_000;
 
 export interface ShapeContext {
   readonly medium: MediumSize;
-  /** Text of a span, if it is known. */
   readonly text?: string;
 }
 
@@ -31,14 +30,14 @@ const inPicture = (value: number): boolean => value >= -SLACK && value <= 100 + 
 
 const pictureOf = ({ width, height }: MediumSize): PictureSize | undefined => (width && height ? { width, height } : undefined);
 
-/** Rotated outlines and ellipses may reach beyond the picture, but must lie near it and partly on it. */
+/** Rotated outlines and ellipses may reach beyond the picture, but lie near it and partly on it. */
 function outlineProblems(shape: Shape, medium: MediumSize, fail: Fail): void {
   const picture = pictureOf(medium);
   const beyond = picture ? BEYOND : BEYOND_UNKNOWN;
   const { x, y, width, height } = boundsOfPoints(outlineOf(shape, picture ?? { width: 1, height: 1 }) ?? []);
   const isNear = (from: number, size: number): boolean =>
     from >= -beyond && from + size <= 100 + beyond && from <= 100 + SLACK && from + size >= -SLACK;
-  // Values that are not finite are not near.
+  // Non-finite values are not near.
   if (!isNear(x, width)) fail('x', 'must be on the picture, its outline near it');
   if (!isNear(y, height)) fail('y', 'must be on the picture, its outline near it');
 }
@@ -66,7 +65,7 @@ function rangeProblems(start: number, end: number, most: number, fail: Fail, uni
   if (end > most) fail('end', `must be within the ${unit}`);
 }
 
-/** Checks frames, which count from 1. A range includes both of its ends. */
+/** Frames count from 1. A range includes both ends. */
 function framesProblems(start: number, end: number, most: number, fail: Fail): void {
   if (!Number.isInteger(start) || start < 1) fail('start', 'must be a whole number, at least 1');
   if (!Number.isInteger(end) || end < start) fail('end', 'must be a whole number, not before the start');
@@ -89,7 +88,7 @@ function trackProblems({ sequence, framesCount, duration }: Extract<Shape, { t: 
   });
 }
 
-/** Finds faults of a shape: empty, outside its medium, out of order. `field` is the path of the shape. */
+/** `field` is the path of the shape. */
 export function shapeProblems(shape: Shape, { medium, text }: ShapeContext, field: string): Problem[] {
   const problems: Problem[] = [];
   const fail: Fail = (key, message) => {

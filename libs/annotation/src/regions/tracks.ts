@@ -7,9 +7,8 @@ export interface TrackedBox {
 }
 
 /**
- * Returns a tracked box at a frame, as Label Studio shows it: interpolated linearly between keyframes. A keyframe that is not `enabled`
- * shows its own frame and hides the following frames until the next keyframe. After the last enabled keyframe the box stays. Null if it is
- * not shown, as before the first keyframe.
+ * Interpolates linearly between keyframes, as Label Studio does. A keyframe that is not `enabled` hides the frames after it until the next
+ * keyframe. After the last enabled keyframe the box stays. Null if it is not shown, as before the first.
  */
 export function boxAt(sequence: readonly Keyframe[], frame: number): TrackedBox | null {
   const at = sequence.findLastIndex((key) => key.frame <= frame);
@@ -26,7 +25,7 @@ export function boxAt(sequence: readonly Keyframe[], frame: number): TrackedBox 
 
 const sorted = (sequence: Keyframe[]): Keyframe[] => sequence.sort((a, b) => a.frame - b.frame);
 
-/** Sets the box of one frame: changes or adds its keyframe. @param fps frames per second, if known */
+/** @param fps frames per second, if known */
 export function withKeyframe(sequence: readonly Keyframe[], frame: number, box: Omit<BoxShape, 't'>, fps?: number): Keyframe[] {
   const { x, y, width, height, rotation } = box;
   const enabled = sequence.findLast((key) => key.frame <= frame)?.enabled ?? true;
@@ -34,12 +33,12 @@ export function withKeyframe(sequence: readonly Keyframe[], frame: number, box: 
   return sorted([...sequence.filter((one) => one.frame !== frame), key]);
 }
 
-/** Removes the keyframe of a frame, unless it is the only one. */
+/** The last keyframe stays. */
 export function withoutKeyframe(sequence: readonly Keyframe[], frame: number): Keyframe[] {
   return sequence.length > 1 ? sequence.filter((key) => key.frame !== frame) : [...sequence];
 }
 
-/** Ends or continues a track at a frame. Adds a keyframe at the shown box. */
+/** Adds a keyframe at the shown box. */
 export function withEnabled(sequence: readonly Keyframe[], frame: number, enabled: boolean, fps?: number): Keyframe[] {
   const shown = boxAt(sequence, frame)?.box ?? sequence.findLast((key) => key.frame <= frame) ?? sequence[0];
   if (!shown) return [];

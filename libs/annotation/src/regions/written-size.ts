@@ -5,7 +5,7 @@ import { columnRunsOf } from './mask-columns.js';
 import { labelsOf } from './region-labels.js';
 import { type Region, type Shape } from './region.js';
 
-/** Numbers of a shape in a file. A mask is counted in the pixels of its picture. */
+/** Masks are counted in the pixels of their picture. */
 function numbersOf(shape: Shape, { width, height }: MediumSize): number {
   switch (shape.t) {
     case 'mask': {
@@ -24,7 +24,7 @@ function numbersOf(shape: Shape, { width, height }: MediumSize): number {
   }
 }
 
-/** Checks that a file can hold the regions of an annotation. Formats repeat a shape for each of its labels and for each answer about it. */
+/** Formats repeat a shape for each of its labels and for each answer about it. */
 export function writtenProblem(regions: readonly Region[], medium: MediumSize, field: string): Problem | undefined {
   let sum = 0;
   for (const region of regions) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decoded, encodingOf, UnreadableText } from './encoding.js';
 
-/** Encodes a text in a single-byte encoding. */
 function bytesIn(label: string, text: string): Uint8Array {
   const signs = Array.from({ length: 256 }, (_, byte) => new TextDecoder(label).decode(Uint8Array.of(byte), { stream: true }));
   return Uint8Array.from(text, (sign) => signs.indexOf(sign));

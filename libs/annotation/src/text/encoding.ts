@@ -1,11 +1,11 @@
 import { isPlainWestern } from './western.js';
 
-/** A file that cannot be read as text; the message names its likely format. */
+/** The message names the likely format. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
 }
 
-/** The replacement for bytes that are invalid in the encoding of a file. */
+/** Stands for bytes that are invalid in the encoding. */
 export const LOST_SIGN = '\uFFFD';
 
 const UTF_8 = 'UTF-8';
@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [begin: string, what: string])[] = [
 
 const SAMPLE_BYTES = 65_536;
 const PIECE_BYTES = 65_536;
-/** Bytes kept before the first non-ASCII byte, so that the sample does not begin within a word. */
+/** Bytes before the first non-ASCII byte, so that the sample does not begin within a word. */
 const BEFORE_BYTES = 256;
 /** Minimum share of zero bytes at the same position of each pair in UTF-16. */
 const SAME_PLACE = 0.95;
@@ -53,11 +53,11 @@ function isReadable(encoding: string): boolean {
 export class EncodingFinder {
   #utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true });
   #head: Uint8Array = new Uint8Array();
-  /** The last `BEFORE_BYTES` before the first non-ASCII byte, then the following bytes until `SAMPLE_BYTES` are reached. */
+  /** The last `BEFORE_BYTES` before the first non-ASCII byte, then the bytes up to `SAMPLE_BYTES`. */
   #sample: Uint8Array = new Uint8Array();
   #isSampling = false;
   #read = 0;
-  /** Zero bytes at even and at odd offsets. */
+  /** Counts at even and odd offsets. */
   readonly #zeros: [number, number] = [0, 0];
 
   add(chunk: Uint8Array): void {
@@ -83,7 +83,7 @@ export class EncodingFinder {
     }
   }
 
-  /** Names the encoding as `TextDecoder` takes it. @throws UnreadableText if the bytes are not text, or the guess is too uncertain */
+  /** @returns a name for `TextDecoder` @throws UnreadableText if the bytes are not text, or the guess is too uncertain */
   async end(): Promise<string> {
     const begin = Array.from(this.#head, (byte) => String.fromCharCode(byte)).join('');
     const other = OTHERS.find(([start]) => begin.startsWith(start));
@@ -115,13 +115,13 @@ export class EncodingFinder {
 
   async #guessed(): Promise<string> {
     const bytes = this.#sample;
-    // Another encoding is hardly ever well-formed UTF-8, so this is UTF-8 with a few damaged bytes. Their rows are refused.
+    // Another encoding is hardly ever well-formed UTF-8: these are a few damaged bytes, whose rows are refused.
     const asUnicode = textIn(UTF_8, bytes);
     const [signs, lost] = [asUnicode.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0, asUnicode.match(/\uFFFD/g)?.length ?? 0];
     if (signs > 2 * lost) return UTF_8;
     if (isPlainWestern(textIn(WINDOWS_1252, bytes))) return WINDOWS_1252;
     const { analyse } = await import('chardet');
-    // Statistics of a few words cannot tell encodings apart that differ in the letters of one language.
+    // Statistics of a few words cannot tell Latin encodings apart.
     const guesses = analyse(bytes).filter(({ name }) => !/^(ASCII|UTF)/.test(name));
     const [first, second] = guesses;
     if (!first) throw refused('binary');
@@ -144,14 +144,14 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Finds the encoding of a file. Reads it to the end: the first non-ASCII byte may be the last. @throws UnreadableText */
+/** Reads the whole file: the first non-ASCII byte may be the last. @throws UnreadableText */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
   const finder = new EncodingFinder();
   for await (const chunk of chunks) finder.add(chunk);
   return finder.end();
 }
 
-/** Decodes a file chunk by chunk. Invalid bytes become `LOST_SIGN`. */
+/** Invalid bytes become `LOST_SIGN`. */
 export async function* decoded(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) {

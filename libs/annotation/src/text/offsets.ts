@@ -1,7 +1,4 @@
-/**
- * Units of offsets into a text. This product, browsers and Label Studio's editor count UTF-16 units; Python and most formats count code
- * points. A surrogate pair is two units and one point.
- */
+/** UTF-16 units as here, in browsers and in Label Studio's editor; code points as in Python and most formats. */
 export type OffsetUnit = 'utf16' | 'code-points';
 
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
@@ -9,15 +6,14 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 export const splitsPair = (text: string, unit: number): boolean =>
   unit > 0 && unit < text.length && isHigh(text.charCodeAt(unit - 1)) && isLow(text.charCodeAt(unit));
 
-/** Converts offsets of one text, which is read once. */
 export interface Offsets {
   toPoints(unit: number): number;
   toUnits(point: number): number;
 }
 
-/** Offsets past the end count as the end. An offset within a pair counts as the start of the pair. */
+/** Offsets past the end count as the end, offsets within a surrogate pair as its start. */
 export function offsetsOf(text: string): Offsets {
-  // Start of each pair in units. A text without pairs costs nothing.
+  // Start of each pair in units.
   const pairs: number[] = [];
   for (let i = 0; i + 1 < text.length; i++) if (splitsPair(text, i + 1)) pairs.push(i++);
   const pairsBefore = (limit: (pair: number, at: number) => boolean): number => {

@@ -1,17 +1,14 @@
 /** Non-letters of Windows-1252 that occur within words. */
 const JOINS = '’‘´`·–—';
-/** Letters that only Icelandic has among the languages of Windows-1252. Turkish text has other letters at their bytes. */
+/** Letters that only Icelandic has in Windows-1252. Turkish text has other letters at their bytes. */
 const RARE = /[ÐÞÝðþý]/;
-/** Maximum share of non-ASCII letters in text with accented Latin letters. */
+/** Share of non-ASCII letters in text with accented Latin letters. */
 const MOST_ACCENTS = 0.34;
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /\p{L}/u.test(sign);
 const isAscii = (sign: string): boolean => sign < '\x80';
 
-/**
- * Checks that text read as Windows-1252 makes sense: words of mostly ASCII letters, without controls, and without symbols or capitals
- * within a word. Text of another encoding soon fails.
- */
+/** Words of mostly ASCII letters, without controls, and without symbols or capitals within a word. Other encodings soon fail. */
 export function isPlainWestern(text: string): boolean {
   if (/[\x80-\x9f]/.test(text) || RARE.test(text)) return false;
   let [letters, accents] = [0, 0];

@@ -28,7 +28,6 @@ const PYTHON = ['/usr/bin/python3', 'python3'].find((path) => !path.startsWith('
 const masksOf = (regions: readonly Region[]): Mask[] => regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape] : []));
 const setBits = (mask: Mask): number[] => [...bitsOf(mask)];
 
-/** Content that a foreign reader must find in a file. */
 function expected(format: FormatName, { config }: Kind, { item, regions }: ExportItem): unknown {
   switch (format) {
     case 'masks':
@@ -73,7 +72,7 @@ async function filesOf(format: FormatName, { config }: Kind, one: ExportItem): P
   return [await collect(writeFile(format, config, () => [one], { offsets: 'code-points' }))];
 }
 
-/** Writes files and reads them with Python libraries. @returns the number of files that were read correctly */
+/** Reads files with Python libraries. @returns the number of files that were read correctly */
 export async function checkForeignReaders(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-formats-'));
   try {

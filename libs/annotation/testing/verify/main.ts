@@ -1,5 +1,5 @@
-// Checks export and import in every format with Label Studio's own samples, random items, and foreign libraries as readers. `npm run verify
-// -- check:formats [--items N --seed N]`; the readers in Python come from Debian (see .ci/run).
+// Checks export and import in every format with Label Studio's samples, random items, and foreign libraries as readers.
+// `npm run verify -- check:formats [--items N --seed N]`; the readers in Python come from Debian (see .ci/run).
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { FORMAT_NAMES, formatsFor, type ExportItem } from '../../src/index.js';

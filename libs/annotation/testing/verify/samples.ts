@@ -26,7 +26,7 @@ const value = <T>(result: Read<T>): T => {
   return result.value;
 };
 
-/** Normalizes a result for comparison: masks become pixels, a missing rotation becomes 0. */
+/** Masks become pixels, and a missing rotation 0. */
 function comparable(result: LsResult): unknown {
   const { value: given = {}, ...rest } = result;
   const { rle, ...others } = given;
@@ -43,13 +43,10 @@ interface Task {
   predictions?: Work[];
 }
 
-/** Attributes of samples that are refused here. The rest of the sample is read without them. */
+/** Attributes that are refused here. The rest of the sample is read without them. */
 const REFUSED: Readonly<Record<string, string>> = { audio_regions: 'defaultValue="2"', nested_choices: 'visibleWhen="choice-selected"' };
 
-/**
- * Checks Label Studio's own samples: each list of results must be written as it was read, and each config must keep its meaning. @returns
- * the number of lists
- */
+/** Results must be written as they were read, and configs must keep their meaning. @returns the number of result lists */
 export function checkSamples(wrong: (what: string) => void): number {
   let count = 0;
   for (const name of readdirSync(new URL('label-studio/', SAMPLES)).sort()) {
@@ -76,7 +73,7 @@ export function checkSamples(wrong: (what: string) => void): number {
   return count;
 }
 
-/** Checks COCO and YOLO files from the tests of Label Studio's importer. @returns the number of files */
+/** Files from the tests of Label Studio's importer. @returns the number of files */
 export function checkForeignFiles(wrong: (what: string) => void): number {
   const image = objectOf('image', 'image', '$image');
   const coco = interfaceOf([image], [controlOf('polygonlabels', 'outline', 'image', { labels: labelsNamed('Class_1', 'Class_2') })]);

@@ -15,14 +15,14 @@ const ARCHIVES: readonly (readonly [FormatName, Kind])[] = [
   ['cvat', TRACKS],
 ];
 
-/** Moves and stretches a shape so that it may reach over the edges of its picture. */
+/** Moves a shape so that it may reach over the edges of its picture. */
 function overTheEdge(shape: Shape): Shape {
   if (shape.t === 'box' || shape.t === 'ellipse') return { ...shape, x: shape.x * 2 - 40 };
   if (shape.t === 'polygon') return { ...shape, points: shape.points.map(([x, y]): Point => [x * 2 - 40, y]) };
   return shape;
 }
 
-/** Makes a project of items: equal names in different folders and in none, and several annotations. */
+/** Equal names in different folders and in none, and several annotations. */
 const asProject = (items: readonly ExportItem[]): ExportItem[] =>
   items.flatMap((one, i) => {
     const [field = ''] = Object.keys(one.item.data).filter((key) => key !== 'text');
@@ -34,7 +34,7 @@ const asProject = (items: readonly ExportItem[]): ExportItem[] =>
     return i % 5 === 0 ? [work, work] : [work];
   });
 
-/** Reads whole exports as the strictest tools do. @returns the number of files that were read */
+/** Reads exports as the strictest tools do. @returns the number of files that were read */
 export async function checkStrictReaders(sample: (kind: Kind) => ExportItem[], wrong: (what: string) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-strict-'));
   const write = (path: string, content: string | Uint8Array): void => {
