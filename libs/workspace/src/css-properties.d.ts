@@ -2,9 +2,8 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The colour of a label, for the style sheets. */
     '--label'?: string;
-    /** Of the label around it. */
+    /** Colour of the enclosing label. */
     '--outer'?: string;
   }
 }

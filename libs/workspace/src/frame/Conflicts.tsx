@@ -7,13 +7,12 @@ import styles from './regions.module.css';
 interface Props {
   readonly config: LabellingInterface;
   readonly regions: ReadonlyMap<string, Region>;
-  /** By region, what the server has. */
+  /** The server's side of each region. */
   readonly conflicts: ReadonlyMap<string, Region | null>;
   readonly size: PictureSize;
   readonly onDecide: (id: string, keep: 'mine' | 'theirs') => void;
 }
 
-/** Regions that this device and another one changed, with both sides: the person decides. */
 export function Conflicts({ config, regions, conflicts, size, onDecide }: Props) {
   const inWords = (region: Region | null | undefined): string => {
     if (!region) return 'Deleted';

@@ -4,18 +4,17 @@ import { type Doubt } from './doubt.js';
 
 export interface DoubtDialogProps {
   readonly doubt: Doubt;
-  /** Each answer closes it first. */
+  /** Each answer closes the dialog first. */
   readonly onDone: () => void;
   readonly onSkip: () => void;
-  /** Leads to the region that the question is about. */
   readonly onShow: (regionId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks once whether an item is done as it is. Enter says so, Esc goes back to it. */
+/** Enter confirms, Esc goes back to the item. */
 export function DoubtDialog({ doubt: { text, first }, onDone, onSkip, onShow, onClose }: DoubtDialogProps) {
   const done = useRef<HTMLButtonElement>(null);
-  // The dialog chooses the first button otherwise.
+  // Dialogs focus their first button otherwise.
   useEffect(() => done.current?.focus(), []);
   const then = (act: () => void) => () => {
     onClose();

@@ -3,7 +3,6 @@ import { cx, Icon } from '@labelbridge/ui';
 import { type ItemWork } from './use-item-work.js';
 import styles from './workspace.module.css';
 
-/** Undo and redo, which name what they take back, and Delete. */
 export function EditButtons({ work }: { work: ItemWork }) {
   const { state, marking } = work;
   const undo = marking.draft?.label ?? undoName(state.history);
@@ -19,7 +18,7 @@ export function EditButtons({ work }: { work: ItemWork }) {
         disabled={!name}
         onClick={onClick}
       >
-        {/* The style sheet turns it for Redo. */}
+        {/* The style sheet mirrors it for Redo. */}
         <Icon name="undo" />
         <span className={styles.undoName}>{name}</span>
       </button>

@@ -1,7 +1,7 @@
 import { Button } from '@labelbridge/ui';
 import styles from './more.module.css';
 
-/** Another tab has changed the item: nothing of this one is kept from then on. */
+/** Another tab has changed the item: this tab keeps no more steps. */
 export function Elsewhere({ onReopen }: { onReopen: () => void }) {
   return (
     <div className={styles.elsewhere} role="alert">

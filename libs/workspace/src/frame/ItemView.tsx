@@ -14,23 +14,23 @@ export interface ItemViewProps {
   readonly config: LabellingInterface;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
-  /** What a model suggests and the person has neither taken nor discarded. */
+  /** Suggestions that the person has neither accepted nor discarded. */
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly marks: ReadonlyMap<string, RegionMark>;
   readonly marking: Marking;
   readonly readOnly: boolean;
   readonly dataSaver: boolean;
   readonly onStep: (step: Step) => void;
-  /** Stands above the list of regions: what belongs to the chosen one, such as comments. */
+  /** Content above the list of regions, such as comments on the chosen one. */
   readonly beside?: ReactNode;
-  /** Says which item it is. With a name the item takes the focus that nothing has: that of the item before, or of a button that is gone. */
+  /** Name of the item. With a name, the item takes the focus if no element has it, such as after a change of item. */
   readonly name?: string | undefined;
 }
 
-/** Where the list of regions has its place beside the tool; elsewhere it is a dialog of the frame. As in the style sheet. */
+/** Minimum width for the list of regions beside the tool, as in the style sheet. Below it, the frame shows a dialog. */
 const WIDE = '(min-width: 900px)';
 
-/** One item: what it shows with the tools on it, the questions, and the list of regions. Work, preview and review show it alike. */
+/** Used by work, preview and review alike. */
 export function ItemView(props: ItemViewProps) {
   const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside, name } = props;
   const { tools, texts, questions, regionQuestions } = partsOf(config);
@@ -50,7 +50,7 @@ export function ItemView(props: ItemViewProps) {
   return (
     <div className={cx(styles.view, hasTool && styles.withTool)}>
       <div
-        // A function that is new each time is called after each change.
+        // A ref function that is new each time runs after each render.
         ref={(stage) => {
           if (name && document.activeElement === document.body) stage?.focus({ preventScroll: true });
         }}

@@ -3,13 +3,13 @@ import { Dialog } from '@labelbridge/ui';
 import { drawingOn, partsOf } from './parts.js';
 import styles from './more.module.css';
 
-/** What an interface shows or draws that has keys of its own; `answers` where it only asks for a choice. */
+/** Subjects with keys of their own. `answers`: the interface asks for choices but draws nothing. */
 type Subject = ObjectKind | ShapeKind | 'answers';
 
 const SHAPES = ['box', 'ellipse', 'polygon', 'point', 'mask'] as const;
 const REGIONS = [...SHAPES, 'span', 'segment', 'track', 'range'] as const;
 
-/** @param of which subjects have it; none: it is everywhere */
+/** @param of subjects that have the keys; none: all have them */
 const KEYS: readonly (readonly [keys: string, does: string, ...of: Subject[]])[] = [
   ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not', ...REGIONS],
   ['1, 2, … or a letter', 'chooses the answer beside it', 'answers'],
@@ -58,7 +58,6 @@ function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
   return new Set<Subject>([...tools.map(({ kind }) => kind), ...drawn, ...(chooses && drawn.length === 0 ? (['answers'] as const) : [])]);
 }
 
-/** The keys of the workspace: of the tools that the interface has, and of all work. */
 export function KeysDialog({ config, onClose }: { config: LabellingInterface; onClose: () => void }) {
   const subjects = subjectsOf(config);
   return (

@@ -9,7 +9,6 @@ interface Props {
   readonly marking: Marking;
 }
 
-/** The labels of the control that draws, with their keys. */
 export function LabelBar({ config, marking }: Props) {
   const theme = useTheme();
   const { active, labelled: region, pickLabel } = marking;

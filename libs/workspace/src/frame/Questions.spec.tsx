@@ -44,7 +44,6 @@ describe('the questions of a template', () => {
   const NONE = new Map<string, Region>();
   let kept: readonly Region[];
 
-  /** The questions on an item whose answers are kept. */
   function Asked({ id, first = [] }: { id: string; first?: readonly Region[] }) {
     const { config, sample } = templateOf(id);
     const item = { id: 'i', data: sample, media: {} };

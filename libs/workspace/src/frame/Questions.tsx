@@ -20,17 +20,16 @@ interface Props {
   readonly config: LabellingInterface;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
-  /** What a model suggests and the person has not taken. */
+  /** Suggestions that the person has not accepted. */
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly readOnly: boolean;
   readonly onStep: (step: Step) => void;
 }
 
-/** The keys of a control's choices, by the choice. */
+/** Hotkeys by choice. */
 const keysOf = (config: LabellingInterface, control: ControlDef): ReadonlyMap<string, string> =>
   new Map([...hotkeysOf(config)].flatMap(([key, target]) => (target.control === control.name ? [[target.label, key] as const] : [])));
 
-/** What is asked of the whole item. */
 export function ItemQuestions({ config, item, regions, suggestions, readOnly, onStep }: Props) {
   const { questions } = partsOf(config);
   if (questions.length === 0) return null;
@@ -63,7 +62,7 @@ export function ItemQuestions({ config, item, regions, suggestions, readOnly, on
   );
 }
 
-/** What is asked of the chosen region. Enter leads there: what is said is typed after each segment. */
+/** Enter leads there, so that transcripts are typed after each segment. */
 export function RegionQuestions({
   config,
   item,

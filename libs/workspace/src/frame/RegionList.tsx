@@ -19,10 +19,10 @@ export interface RegionListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** More rows than anybody reads through; the tool shows all. */
+/** Maximum rows: nobody reads more. The tool shows all regions. */
 const MOST_ROWS = 300;
 
-/** In words what the tool shows: how the keyboard and screen readers reach a region. */
+/** The keyboard and screen readers reach regions here. */
 export function RegionList({ config, regions, size, marks, selected, readOnly, onSelect, onRemove }: RegionListProps) {
   const theme = useTheme();
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +70,7 @@ interface RowProps {
   readonly actions: RefObject<Pick<RegionListProps, 'onSelect' | 'onRemove'>>;
 }
 
-/** One region. It is rendered again only when what it says changes: there may be hundreds. */
+/** Renders only if its props change: there may be hundreds of rows. */
 const Row = memo(function Row({ id, name, kind, where, color, mark, isSelected, readOnly, actions }: RowProps) {
   return (
     <li className={styles.region} aria-current={isSelected || undefined}>

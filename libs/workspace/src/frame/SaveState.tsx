@@ -7,7 +7,7 @@ import styles from './workspace.module.css';
 interface Words {
   readonly icon: IconName;
   readonly text: string;
-  /** For a phone, beside the icon. */
+  /** Text beside the icon on a phone. */
   readonly short: string;
   readonly tone?: 'bad' | 'busy';
 }
@@ -27,9 +27,8 @@ function wordsFor({ keeping, isUnsent, current }: WorkCopy, { kind }: Sending, r
   return { icon: 'check', text: SAVED, short: 'Saved', tone: 'busy' };
 }
 
-/** Where the work of the person is now: on this device, or with the server as well. */
 export function SaveState({ copy, sending }: { copy: WorkCopy; sending: Sending }) {
-  // It says more than the state of the copy: how far that is kept.
+  // `keeping` may change without a change of the copy.
   useSyncExternalStore(copy.subscribe, () => copy.current());
   useSyncExternalStore(copy.subscribe, () => copy.keeping);
   const { icon, text, short, tone } = wordsFor(

@@ -3,7 +3,7 @@ import { LIMITS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions } from '@labelbridge/ui';
 import styles from './more.module.css';
 
-/** What most skipped items have; anything else is typed. */
+/** Usual reasons; others are typed. */
 const REASONS = [
   'It does not load',
   'It is unclear or damaged',
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why an item is skipped. The admin who reviews the job reads it. @param note what is paid then */
+/** @param note pay for a skipped item */
 export function SkipDialog({ note, onSkip, onClose }: Props) {
   const [reason, setReason] = useState('');
   const id = useId();

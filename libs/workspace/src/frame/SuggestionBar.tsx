@@ -11,7 +11,7 @@ interface Props {
   readonly onDiscard: (ids: readonly string[]) => void;
 }
 
-/** Suggestions are the person's own once they accept or change them: one by one, or all. */
+/** Accepts or discards one suggestion, or all. */
 export function SuggestionBar({ suggestions, selected, onStep, onDiscard }: Props) {
   const one = selected === null ? undefined : suggestions.get(selected);
   const put = one ? [one] : [...suggestions.values()];

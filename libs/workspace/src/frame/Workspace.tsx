@@ -20,11 +20,11 @@ import styles from './workspace.module.css';
 
 export interface WorkspaceProps {
   readonly title: string;
-  /** The link out of the workspace. */
+  /** Link out of the workspace. */
   readonly back: ReactNode;
-  /** What belongs to the whole job: guideline, settings. */
+  /** Controls of the whole job: guideline, settings. */
   readonly actions?: ReactNode;
-  /** Stands above the item: what the reviewer said, that another tab works. */
+  /** Content above the item: a comment of the reviewer, or a notice that another tab works. */
   readonly notice?: ReactNode;
   readonly config: LabellingInterface;
   readonly item: WorkItem;
@@ -35,19 +35,17 @@ export interface WorkspaceProps {
   readonly work: JobWork;
   readonly readOnly: boolean;
   readonly dataSaver: boolean;
-  /** Another tab has changed the item: asks for the copy that is there now. */
+  /** Called if another tab has changed the item: opens the present copy. */
   readonly onReopen: () => void;
   readonly onEnd: (end: ItemEnd) => void;
-  /** Undefined where there is no item on that side. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  /** Shown in the place of Done where all items are done. */
+  /** Shown once all items are done. Hides Done if this item has ended. */
   readonly submit?: ReactNode;
-  /** Stands in the dialog of Skip: what a skipped item pays. */
+  /** Text of the Skip dialog: pay for a skipped item. */
   readonly skipNote?: string | undefined;
 }
 
-/** The work on one item, full screen: what is done and what is next never scrolls away. */
 export function Workspace(props: WorkspaceProps) {
   const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, dataSaver, submit } = props;
   const isElsewhere = useSyncExternalStore(copy.subscribe, () => copy.keeping === 'elsewhere');
@@ -72,9 +70,9 @@ export function Workspace(props: WorkspaceProps) {
   const done = () => props.onEnd({ kind: 'done' });
   const finish = async () => {
     if (readOnly || hasConflicts) return;
-    // Where they cannot be fetched, the server decides once it has the work.
+    // If the rules cannot be fetched, the server decides.
     const known = await RULES.load().catch(() => undefined);
-    // The last key may have changed it since.
+    // The last key may have changed the copy in the meantime.
     const found = known?.verdictOn(config, item, copy.current(), suggestions);
     setVerdict(found);
     if (!found) done();

@@ -2,13 +2,11 @@ import { colorIn, controlNamed, labelNamed, labelsOf, type LabellingInterface, t
 import { useMedia } from './use-media.js';
 
 const DARK = '(prefers-color-scheme: dark)';
-/** Of regions without a label. */
+/** Colour of regions without a label. */
 const PLAIN: Readonly<Record<Theme, string>> = { light: '#47574f', dark: '#b8c5be' };
 
-/** The theme of the device. */
 export const useTheme = (): Theme => (useMedia(DARK, false) ? 'dark' : 'light');
 
-/** The colour of a label of a control in a theme, as `#rrggbb`. */
 export function labelColor(config: LabellingInterface, control: string, label: string | undefined, theme: Theme): string {
   const own = controlNamed(config, control);
   const labels = [own, ...config.controls.filter(({ tag }) => tag === 'labels')];
@@ -16,6 +14,6 @@ export function labelColor(config: LabellingInterface, control: string, label: s
   return found ? colorIn(found.color, theme) : PLAIN[theme];
 }
 
-/** The colour of a region: that of its first label. */
+/** Colour of the region's first label. */
 export const regionColor = (config: LabellingInterface, region: Region, theme: Theme): string =>
   labelColor(config, region.from, labelsOf(region)[0], theme);

@@ -9,7 +9,7 @@ const seconds = (value: number): string => {
   return `${minutes}:${(value - minutes * 60).toFixed(1).padStart(4, '0')}`;
 };
 
-/** What stands in the place of a region, for people who do not see it. @param size of the picture, where there is one */
+/** Describes a region for people who do not see it. @param size pixels of the picture, if there is one */
 export function describeShape(region: Region, regions: ReadonlyMap<string, Region>, size: PictureSize): string {
   const { shape } = region;
   switch (shape.t) {

@@ -3,20 +3,18 @@ import { inOrder } from '../tools/timeline/parts.js';
 import { clockText } from '../tools/timeline/time-view.js';
 import { drawingOn } from './parts.js';
 
-/** An item that may be done as it is, but is more often done by a slip. */
+/** A state of an item that is possible but more often a slip. */
 export interface Doubt {
-  /** What is missing, and where. */
   readonly text: string;
-  /** The first region that it is about; undefined where it is about the whole item. */
+  /** First region concerned; undefined for the whole item. */
   readonly first?: { readonly id: string; readonly noun: 'segment' | 'suggestion' };
 }
 
 const NAMED = 3;
 
 /**
- * What a person is asked before an item is done; undefined where there is nothing to ask.
- *
- * @param suggestions those that the person has neither accepted nor discarded
+ * @param suggestions neither accepted nor discarded by the person
+ * @returns undefined if there is nothing to ask
  */
 export function doubtOf(config: LabellingInterface, regions: readonly Region[], suggestions: readonly Region[] = []): Doubt | undefined {
   if (config.controls.length === 0) return undefined;
@@ -29,7 +27,7 @@ export function doubtOf(config: LabellingInterface, regions: readonly Region[], 
   return silentSegments(config, regions);
 }
 
-/** A question that the person answered in their own way needs no decision on the answer that is suggested. */
+/** An answer of the person settles the suggested answer to the same question. */
 const isSameAnswer = (given: Region, suggested: Region): boolean =>
   isItemAnswer(suggested) && isItemAnswer(given) && given.from === suggested.from;
 
@@ -39,7 +37,6 @@ function undecided(open: readonly Region[]): Doubt {
   return { text: `${text} neither accepted nor discarded.`, ...(shape && { first: { id: shape.id, noun: 'suggestion' } }) };
 }
 
-/** Segments of a recording without what is said in them. */
 function silentSegments(config: LabellingInterface, regions: readonly Region[]): Doubt | undefined {
   const control = transcriptControl(config);
   if (!control || isConditional(control)) return undefined;

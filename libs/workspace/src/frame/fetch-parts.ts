@@ -4,7 +4,7 @@ import { type Part } from './part.js';
 import { IN_WORDS, QUESTIONS, RULES } from './parts-on-demand.js';
 import { partsOf } from './parts.js';
 
-/** Fetches all that the work with an interface may need. What fails is fetched when it is needed. */
+/** Prefetches parts. A part that fails is fetched when it is needed. */
 export function fetchParts(config: LabellingInterface): void {
   const { tools, questions, regionQuestions } = partsOf(config);
   const wanted: Part<unknown>[] = [IN_WORDS, RULES];

@@ -1,16 +1,14 @@
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { part } from './part.js';
 
-/** Dialogs and suggestions. */
 export const MORE = part(() => import(/* webpackChunkName: 'workspace-more' */ './more-parts.js'));
 
 const AFTER_MS = 500;
 
 /**
- * Fetches all that the work with an interface may need later, once the tool had time to load: for work without a network. It is tried
- * again when the network is back.
+ * Prefetches all parts for work without a network, once the tool had time to load. Tries again when the network is back.
  *
- * @returns a function that leaves it
+ * @returns a function that stops it
  */
 export function keepParts(config: LabellingInterface): () => void {
   const fetch = () =>

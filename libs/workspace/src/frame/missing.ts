@@ -1,6 +1,6 @@
 import { answerTo, controlNamed, doneProblems, settingsOf, type Item, type LabellingInterface, type Region } from '@labelbridge/annotation';
 
-/** What is still to be done before an item is done, in the person's words; undefined where nothing is. */
+/** @returns the first thing that is still to be done, in the person's words */
 export function missingOf(config: LabellingInterface, regions: readonly Region[], item: Item): string | undefined {
   const [problem] = doneProblems(config, regions, item);
   if (!problem) return undefined;

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 
-/** Code that is fetched when it is first needed: whoever never needs it pays nothing for it. */
+/** Code that is fetched when it is first needed. */
 export interface Part<P> {
-  /** Rejects where there is no network and this device does not have it. */
+  /** Rejects if there is no network and this device does not have it. */
   readonly load: () => Promise<P>;
-  /** Undefined until it was loaded. */
   readonly loaded: () => P | undefined;
 }
 
@@ -16,7 +15,7 @@ export function part<P>(fetch: () => Promise<P>): Part<P> {
 
 const tellUnavailable = (): void => void toast.info('This needs a network', 'It shows as soon as there is one.');
 
-/** A part, once it is wanted and here. Where it cannot be fetched, a message says so, and it comes with the network. */
+/** Loads a part once it is wanted. If it cannot be fetched, shows a message and loads it when the network is back. */
 export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
   const [, setLoads] = useState(0);
   const here = wanted ? one.loaded() : undefined;
@@ -43,7 +42,6 @@ export function usePart<P>(one: Part<P>, wanted: boolean): P | undefined {
   return here;
 }
 
-/** Does something with a part as soon as it is here. */
 export function withPart<P>(one: Part<P>, act: (part: P) => void): void {
   one.load().then(act, tellUnavailable);
 }

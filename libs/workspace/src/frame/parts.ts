@@ -11,19 +11,15 @@ import {
   type TagSpec,
 } from '@labelbridge/annotation';
 
-/** An interface taken apart for the screen. */
 export interface InterfaceParts {
-  /** What a tool shows: things to draw on, and media. */
+  /** Objects to draw on, and media. */
   readonly tools: readonly ObjectDef[];
-  /** What is shown as text above the questions. */
+  /** Texts above the questions. */
   readonly texts: readonly ObjectDef[];
-  /** Asked of the whole item. */
   readonly questions: readonly ControlDef[];
-  /** Asked of each region. */
   readonly regionQuestions: readonly ControlDef[];
 }
 
-/** The controls that draw on an object, in their order. */
 export const drawingOn = (config: LabellingInterface, object: ObjectDef): ControlDef[] =>
   config.controls.filter(({ tag, to }) => {
     const { draws }: TagSpec = specOf(tag);
@@ -44,7 +40,7 @@ export function partsOf(config: LabellingInterface): InterfaceParts {
   };
 }
 
-/** The labels that regions of a drawing control get: its own, else those of the Labels of its object. */
+/** Labels of a drawing control: its own, else the Labels of its object. */
 export function labelsFor(config: LabellingInterface, control: string): readonly LabelDef[] {
   const own = controlNamed(config, control);
   if (!own) return [];
@@ -55,10 +51,9 @@ export function labelsFor(config: LabellingInterface, control: string): readonly
   return shared?.labels ?? [];
 }
 
-/** Whether regions of a drawing control may have several labels. */
 export const takesSeveral = (config: LabellingInterface, control: string): boolean => controlNamed(config, control)?.multiple ?? false;
 
-/** The objects of a control that are offered as its answers, in their order. */
+/** Objects that a control offers as answers, in its order. */
 export const offered = (config: LabellingInterface, control: ControlDef): ObjectDef[] => {
   const objects = objectsOf(config, control);
   return control.to.flatMap((name) => objects.filter((object) => object.name === name));

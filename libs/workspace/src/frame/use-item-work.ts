@@ -15,11 +15,10 @@ import { withPart } from './part.js';
 import { QUESTIONS } from './parts-on-demand.js';
 import { useMarking, type Marking } from './use-marking.js';
 
-/** The work on one item: the copy on this device and all that changes it. */
 export interface ItemWork {
   readonly state: Copy;
   readonly regions: ReadonlyMap<string, Region>;
-  /** What a model suggests and the person has neither taken nor discarded. */
+  /** Suggestions that the person has neither accepted nor discarded. */
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly marking: Marking;
   readonly step: (step: Step) => void;
@@ -27,7 +26,7 @@ export interface ItemWork {
   readonly redo: () => void;
   readonly discard: (ids: readonly string[]) => void;
   readonly decide: (id: string, keep: 'mine' | 'theirs') => void;
-  /** A key of a label or of a choice. */
+  /** Handles the key of a label or a choice. */
   readonly pickKey: (target: HotkeyTarget) => void;
 }
 
@@ -43,11 +42,11 @@ export function useItemWork(config: LabellingInterface, copy: WorkCopy, predicti
   );
   const shown = useMemo(() => new Map([...suggestions, ...regions]), [suggestions, regions]);
 
-  // A failed write shows in the state of the copy.
+  // `keeping` of the copy shows a failed write.
   const write = (line: CopyLine): void => void copy.write(line).catch(() => undefined);
   const change = (line: CopyLine | null) => {
     if (readOnly || !line) return;
-    // Whoever changes a finished item works on it again.
+    // A change reopens a finished item.
     if (copy.current().end) write({ op: 'end', end: null });
     write(line);
   };
@@ -71,7 +70,7 @@ export function useItemWork(config: LabellingInterface, copy: WorkCopy, predicti
     pickKey: (target) => {
       const control = controlNamed(config, target.control);
       if (!control || !isQuestion(control.tag) || control.perRegion) return marking.pickLabel(target);
-      // What is asked is shown, so this is here already.
+      // Its question is on screen, so the part is loaded.
       withPart(QUESTIONS, ({ pickChoice }) => step(pickChoice(copy.current().history.regions, control, target.label)));
     },
   };

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** By name: `n`, `Shift+c`, `Ctrl+z`, `Alt+ArrowUp`, `Delete`, `Space`. The Command key counts as Ctrl. */
+/** Key names such as `n`, `Shift+c`, `Ctrl+z`, `Alt+ArrowUp`, `Delete`, `Space`. The Command key counts as Ctrl. */
 export type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
-/** What a focused control does with a key itself. */
+/** Focused elements that handle a key themselves. */
 const OWN_KEYS: Readonly<Record<string, string>> = {
   Enter: 'button, a, summary',
   Space: 'button, a, summary, input',
   Arrow: 'input, [role="slider"]',
 };
 
-/** The name of a pressed key, as in `Keys`. */
 export function keyName({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  // With Alt a key may write another sign, and with Shift a digit is one.
+  // Alt may change the sign of a key, and Shift turns a digit into one.
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   const base = key === ' ' ? 'Space' : digit && (shiftKey || altKey) ? digit : key.length === 1 ? key.toLowerCase() : key;
   const isSign = base.length === 1 && !/[a-z0-9]/i.test(base);
@@ -28,7 +27,7 @@ function isTaken(event: KeyboardEvent, name: string): boolean {
   return selector !== undefined && target.closest(selector) !== null;
 }
 
-/** Runs commands by key wherever the focus is, except while the person types or a dialog is open. Undefined keys do nothing. */
+/** Runs commands by key anywhere, except while the person types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -12,19 +12,17 @@ import { type ActiveLabel, type Step, type ToolDraft } from '../tools/tool.js';
 import { drawingOn, labelsFor, partsOf, takesSeveral } from './parts.js';
 import { regionName } from './words.js';
 
-/** What is being marked on an item: the chosen region, the label of the next one, and what has been begun. */
 export interface Marking {
   readonly selected: string | null;
-  /** @param isNew it was just drawn: a label is for the next one */
+  /** @param isNew set if the region was just drawn: a label is for the next one */
   readonly select: (id: string | null, isNew?: boolean) => void;
-  /** The region that a chosen label renames. */
+  /** The chosen region, unless it was just drawn. */
   readonly labelled: Region | undefined;
   readonly active: ActiveLabel | undefined;
   readonly setActive: (active: ActiveLabel) => void;
-  /** Chooses a label for the next region; a chosen region that was not just drawn gets it too. */
+  /** Chooses a label for the next region, and for a chosen region that was not just drawn. */
   readonly pickLabel: (target: HotkeyTarget) => void;
   readonly removeSelected: () => void;
-  /** Chooses the next region, or the one before. */
   readonly cycle: (by: 1 | -1) => void;
   readonly draft: ToolDraft | null;
   readonly setDraft: (draft: ToolDraft | null) => void;
@@ -37,7 +35,7 @@ function firstLabel(config: LabellingInterface): ActiveLabel | undefined {
   return { control: control.name, label: label && resultNameOf(label) };
 }
 
-/** @param regions all that can be chosen, suggestions included */
+/** @param regions includes suggestions */
 export function useMarking(
   config: LabellingInterface,
   regions: ReadonlyMap<string, Region>,
@@ -70,9 +68,9 @@ export function useMarking(
     pickLabel: (target) => {
       const fits = (control: string) => labelsFor(config, control).some((each) => resultNameOf(each) === target.label);
       if (labelled && !readOnly && fits(labelled.from)) relabel(target, labelled);
-      // What is painted next would go on the mask that stays chosen.
+      // Otherwise the next stroke would go on the chosen mask.
       if (!labelled && region?.shape.t === 'mask') select(null);
-      // The labels of an object may belong to another control than the one that draws.
+      // Labels of an object may belong to another control than the drawing one.
       const drawing = active && fits(active.control) && !drawsItself(config, target.control) ? active.control : target.control;
       if (drawsItself(config, drawing)) setActive({ control: drawing, label: target.label });
     },

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the page is as a media query says. @param otherwise where nothing can answer it */
+/** @param otherwise result without `matchMedia` */
 export function useMedia(query: string, otherwise: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,16 +3,15 @@ import { type Copy } from '../work/copy.js';
 import { doubtOf, type Doubt } from './doubt.js';
 import { missingOf } from './missing.js';
 
-/** What keeps an item from being done: something is missing, or a question is to be answered. */
+/** Obstacle to finishing an item: something is missing, or a question must be answered. */
 export interface Verdict {
   readonly missing?: string;
   readonly doubt?: Doubt;
 }
 
 /**
- * Undefined where an item may be done. An item that is done already is not asked about again.
- *
- * @param suggestions those that the person has neither accepted nor discarded
+ * @param suggestions neither accepted nor discarded by the person
+ * @returns undefined if the item may be done; items that are done already raise no doubt
  */
 export function verdictOn(
   config: LabellingInterface,

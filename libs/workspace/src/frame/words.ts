@@ -14,8 +14,6 @@ const NAMES: Readonly<Record<Shape['t'], string>> = {
   none: 'Answer',
 };
 
-/** What a region is called in lists and steps: its labels, else the name of its shape. */
 export const regionName = (region: Region): string => labelsOf(region).join(', ') || NAMES[region.shape.t];
 
-/** The kind of a region in words: “Box”. */
 export const shapeName = ({ shape }: Region): string => NAMES[shape.t];
