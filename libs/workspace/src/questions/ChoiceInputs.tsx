@@ -3,7 +3,6 @@ import { choicesOf, resultNameOf } from '@labelbridge/annotation';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
-/** One choice of several, or any number of them. */
 export function ChoiceInputs({ control, value, keys, onAnswer }: QuestionProps) {
   const name = useId();
   const chosen = choicesOf(value);

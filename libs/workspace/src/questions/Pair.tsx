@@ -6,7 +6,7 @@ import styles from './questions.module.css';
 
 const SIDES = ['left', 'right'] as const;
 
-/** Two answers side by side, of which one is better: by a tap, or by 1 and 2 where no label has these keys. */
+/** Keys 1 and 2 choose a side if no label has them. */
 export function Pair({ config, control, item, value, readOnly, onAnswer }: QuestionProps) {
   const taken = hotkeysOf(config);
   const isFirst = config.controls.find(({ tag }) => tag === 'pairwise') === control;

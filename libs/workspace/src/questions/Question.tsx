@@ -9,7 +9,6 @@ import { Stars } from './Stars.js';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
-/** One question with its answer, from the interface alone. */
 export function Question(props: QuestionProps) {
   const { control, suggested, readOnly, onAnswer } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { offered } from '../frame/parts.js';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
-/** Entries in their order, best first: two buttons each, or Alt and an arrow. */
+/** Sorts entries, best first, by buttons or by Alt and an arrow. */
 export function Ranking({ config, control, item, value, readOnly, onAnswer }: QuestionProps) {
   const list = useRef<HTMLOListElement>(null);
   const [object] = offered(config, control);

@@ -2,7 +2,7 @@ import { settingsOf } from '@labelbridge/annotation';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
-/** A rating from 1 to the most that the control takes; the same star again takes it away. */
+/** Clears the rating if the same star is pressed again. */
 export function Stars({ control, value, onAnswer }: QuestionProps) {
   const rating = typeof value === 'number' ? value : 0;
   return (

@@ -3,7 +3,6 @@ import { ANNOTATION_LIMITS, choicesOf, settingsOf } from '@labelbridge/annotatio
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
-/** One free text, or as many as the control takes. */
 export function TextInputs({ control, value, onAnswer }: QuestionProps) {
   const { title, placeholder, rows, maxSubmissions } = settingsOf(control);
   const texts = choicesOf(value);
@@ -34,12 +33,12 @@ export function TextInputs({ control, value, onAnswer }: QuestionProps) {
   );
 }
 
-/** A number, as it was typed: `1.50` stays so. */
+/** Keeps the number as typed, such as `1.50`. */
 export function NumberInput({ control, value, onAnswer }: QuestionProps) {
   const { title, min, max, step } = settingsOf(control);
   const known = typeof value === 'number' ? String(value) : '';
   const [typed, setTyped] = useState(known);
-  // Undo, too, changes the value.
+  // Undo changes the value as well.
   const shown = typed !== '' && Number(typed) === value ? typed : known;
   return (
     <input

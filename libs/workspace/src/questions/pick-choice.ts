@@ -1,7 +1,7 @@
 import { answerTo, choicesOf, withAnswer, type ControlDef, type Region } from '@labelbridge/annotation';
 import { type Step } from '../tools/tool.js';
 
-/** The step of a choice's key: it chooses the choice; one of several that is chosen is left. */
+/** Toggles the choice if the control takes several. */
 export function pickChoice(regions: ReadonlyMap<string, Region>, control: ControlDef, choice: string): Step {
   const given = answerTo(regions.values(), control.name);
   const chosen = choicesOf(given?.answer?.value);

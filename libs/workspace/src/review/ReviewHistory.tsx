@@ -3,11 +3,10 @@ import { Chip, DateText, type Tone } from '@labelbridge/ui';
 import { differencesBetween, regionsById } from './differences.js';
 import styles from './review.module.css';
 
-/** One step in the history of an annotation. */
 export interface ShownVersion {
   readonly number: number;
   readonly action: 'submit' | 'accept' | 'fix' | 'reject';
-  /** Null where nothing was changed. */
+  /** Null if nothing was changed. */
   readonly regions: readonly Region[] | null;
   readonly by: { readonly firstname: string; readonly lastname: string } | null;
   readonly reason: string | null;
@@ -21,7 +20,7 @@ const ACTIONS: Readonly<Record<ShownVersion['action'], readonly [label: string, 
   reject: ['Sent back', 'bad'],
 };
 
-/** Who submitted, fixed, accepted or sent back an item, when, and what changed each time. Both sides see it. */
+/** Shown to both sides. */
 export function ReviewHistory({ versions, size }: { versions: readonly ShownVersion[]; size?: PictureSize }) {
   if (versions.length === 0) return <p className={styles.quiet}>Nothing was submitted yet.</p>;
   return (

@@ -3,11 +3,10 @@ import { describeShape } from '../frame/describe.js';
 import { regionName, shapeName } from '../frame/words.js';
 import { type RegionMark } from '../tools/tool.js';
 
-/** How one region differs between two versions. */
 export interface Difference {
   readonly id: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** In words: “Label Car is now Bus.” */
+  /** Sentence such as “Label Car is now Bus.” */
   readonly text: string;
 }
 
@@ -17,7 +16,7 @@ interface Versions {
   readonly size: PictureSize;
 }
 
-/** Where a region lies, without what is said in it. */
+/** Leaves out the region's transcript. */
 const placeOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
   const { fields: _said, ...bare } = region;
   return describeShape(bare, all, size);
@@ -51,7 +50,6 @@ function changesOf(one: Region, other: Region, { before, after, size }: Versions
   ];
 }
 
-/** A region in a few words. */
 const inWords = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
   const name = region.shape.t === 'none' ? `Answer to ${region.from}` : regionName(region);
   const said = region.answer ? asText(region.answer.value) : textOf(region);
@@ -60,7 +58,7 @@ const inWords = (region: Region, all: ReadonlyMap<string, Region>, size: Picture
     .join(', ');
 };
 
-/** What differs from one version to another, region by region, in words. @param size of the picture, where there is one */
+/** @param size pixels of the picture, if there is one */
 export function differencesBetween(
   before: ReadonlyMap<string, Region>,
   after: ReadonlyMap<string, Region>,
@@ -82,14 +80,14 @@ export function differencesBetween(
   ];
 }
 
-/** A comment on an annotation, as far as marks need it. */
+/** The parts of a comment that marks need. */
 export interface ShownComment {
   readonly regionId: string | null;
   readonly text: string;
   readonly resolvedAt: string | null;
 }
 
-/** The marks of regions: comments that are open, and differences. */
+/** Marks for open comments and for differences. */
 export function reviewMarks(comments: readonly ShownComment[], differences: readonly Difference[] = []): ReadonlyMap<string, RegionMark> {
   const marks = new Map<string, RegionMark>(differences.map(({ id, kind, text }) => [id, { kind, text }]));
   for (const { regionId, text, resolvedAt } of comments) {
@@ -100,6 +98,5 @@ export function reviewMarks(comments: readonly ShownComment[], differences: read
   return marks;
 }
 
-/** Regions by their id. */
 export const regionsById = (regions: Iterable<Region>): ReadonlyMap<string, Region> =>
   new Map([...regions].map((region) => [region.id, region]));

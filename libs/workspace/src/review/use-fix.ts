@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { doLine, newHistory, redoName, step, undoName, type History, type Region } from '@labelbridge/annotation';
 import { type Step } from '../tools/tool.js';
 
-/** A reviewer's own version of an annotation, in this tab alone until it is sent. */
+/** A reviewer's version of an annotation, in this tab only until it is sent. */
 export interface Fix {
   readonly regions: ReadonlyMap<string, Region>;
   readonly change: (step: Step) => void;
-  /** What is taken back or done again, by name; null where there is nothing. */
   readonly undoName: string | null;
   readonly redoName: string | null;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Drops all changes. */
   readonly reset: () => void;
 }
 
