@@ -18,11 +18,11 @@ const region = (id: string, x: number): Region => ({
 class NoAnswer extends Error {}
 class Crash extends Error {}
 
-/** A server by the rules of libs/annotation, behind a network that loses requests and answers. */
+/** Follows the rules of libs/annotation, behind a network that loses requests and answers. */
 class Server implements WorkServer {
   head: AnnotationHead = emptyHead();
   ended: (ItemEnd | null)[] = [];
-  /** What becomes of the calls that come: each takes the first; then all arrive. */
+  /** Faults of the next calls, in order. Later calls arrive. */
   faults: ('request' | 'answer' | 'twice' | 'ok')[] = [];
   private late: AnnotationPatch[] = [];
 
@@ -38,7 +38,7 @@ class Server implements WorkServer {
   readonly patch = async (_id: string, sent: AnnotationPatch): Promise<PatchAnswer> => {
     const patch: AnnotationPatch = structuredClone(sent);
     const fault = this.faults.shift();
-    // A request that was given up may still arrive, long after.
+    // A request without an answer may still arrive, long after.
     for (const each of this.late.splice(0)) this.take(each);
     if (fault === 'request') {
       this.late.push(patch);
@@ -61,18 +61,17 @@ class Server implements WorkServer {
   };
   readonly read = async () => ({ revision: this.head.revision, regions: this.head.regions });
 
-  /** Another device's patch, on the present revision. */
   other(sequence: number, id: string, after: Region | null): void {
     this.take({ baseRevision: this.head.revision, source: 'other', sequence, changes: [{ id, after }], seconds: 0 });
   }
 }
 
-/** A device that keeps lines, as IndexedDB does, and whose page can die before or after a line is kept. */
+/** Keeps lines as IndexedDB does. Its page can die before or after a line is kept. */
 class Device {
   private kept: string[] = [];
   copy = newCopy('this', { revision: 0, regions: [], end: null, seconds: 0 });
   private readonly start = this.copy;
-  /** The page dies around the n-th line from now. */
+  /** The page dies at the n-th line from now. */
   crash: { in: number; kept: boolean } | undefined;
 
   readonly write = async (line: CopyLine): Promise<void> => {
@@ -144,7 +143,7 @@ class World {
       else if (!(failure instanceof NoAnswer)) throw failure;
     }
   }
-  /** The network is well, and the person decides all conflicts. */
+  /** Restores the network and decides all conflicts. */
   async settle(keep: 'mine' | 'theirs'): Promise<void> {
     this.server.faults = [];
     this.device.crash = undefined;
@@ -167,7 +166,7 @@ describe('a copy on the device', () => {
       fc.asyncProperty(fc.array(act, { maxLength: 40 }), fc.constantFrom('mine' as const, 'theirs' as const), async (acts, keep) => {
         const world = new World();
         for (const each of acts) await world.run(each);
-        // One more step, so that what others changed last is met as well.
+        // One more step meets the last changes of others.
         world.device.crash = undefined;
         await world.run({ do: 'put', id: 'z', x: 7 });
         await world.settle(keep);

@@ -14,64 +14,61 @@ import {
 } from '@labelbridge/annotation';
 import { mergeIntervals } from '@labelbridge/contracts';
 
-/** How an item ends: it is done, or skipped with a reason. */
 export type ItemEnd = { readonly kind: 'done' } | { readonly kind: 'skipped'; readonly reason: string };
 
-/** This device's copy of an annotation: what is on screen, and what the server does not have of it. Immutable. */
+/** This device's copy of an annotation: its state on screen, and the part that the server does not have. Immutable. */
 export interface Copy {
   readonly history: History;
-  /** Names this copy to the server. */
+  /** Name of this copy at the server. */
   readonly source: string;
-  /** The revision of the server that this copy is based on. */
   readonly revision: number;
-  /** The sequence of the last patch that the server has. */
+  /** Sequence of the last patch that the server has. */
   readonly sent: number;
-  /** The patch under way. It is sent again unchanged until there is an answer. */
+  /** The patch under way. It is sent again unchanged until the server answers. */
   readonly pending: AnnotationPatch | null;
-  /** Regions changed since, whose present state is still to be sent. */
+  /** Regions changed since the pending patch. */
   readonly dirty: ReadonlySet<string>;
-  /** Regions that both sides changed, with the server's side; they are not sent until the person has decided. */
+  /** Regions that both sides changed, with the server's side. They are not sent until the person decides. */
   readonly conflicts: ReadonlyMap<string, Region | null>;
-  /** Suggestions that the person has discarded; the server need not know. */
+  /** Suggestions that the person has discarded. They are not sent. */
   readonly discarded: ReadonlySet<string>;
-  /** Active seconds that are in no patch yet. */
+  /** Active seconds that no patch has yet. */
   readonly seconds: number;
-  /** When they were, by the server's clock. Copies that an earlier version kept have none. */
+  /** Periods of `seconds`, by the server's clock. Copies of an earlier version have none. */
   readonly worked?: readonly WorkedStretch[];
-  /** All active seconds on this device. */
+  /** Active seconds in total on this device. */
   readonly allSeconds: number;
   readonly end: ItemEnd | null;
-  /** How it ended as far as the server knows. It takes patches of open items only. */
+  /** End known to the server, which takes patches of open items only. */
   readonly serverEnd: ItemEnd | null;
   /** An admin has taken the item out of the batch: the copy takes no more lines. */
   readonly gone?: true;
 }
 
 /**
- * A line of the write-ahead log. Lines of the history are steps of the person; the others record what was sent and what was answered,
- * so that a copy that is replayed after a crash continues where it was.
+ * A line of the write-ahead log. Lines of the history are steps of the person. Other lines record requests and answers, so that a copy
+ * continues after a crash.
  */
 export type CopyLine =
   | LogLine
   | { readonly op: 'time'; readonly seconds: number; readonly worked?: WorkedStretch }
   | { readonly op: 'send' }
   | { readonly op: 'sent'; readonly revision: number }
-  /** The server refused the patch under way: others changed the annotation. */
+  /** The server refused the pending patch: others changed the annotation. */
   | { readonly op: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
-  /** The server refused the patch under way for what it says: its changes are sent again, with what the person changes of them. */
+  /** The server refused the content of the pending patch: its changes are sent again with later ones. */
   | { readonly op: 'refused' }
-  /** Suggestions that the person does not want, or wants to see again. */
+  /** Suggestions that the person discards or restores. */
   | { readonly op: 'discard'; readonly ids: string[]; readonly discarded: boolean }
   | { readonly op: 'decide'; readonly id: string; readonly keep: 'mine' | 'theirs' }
-  /** The server lost patches of this copy: all that differs is sent under a new name. */
+  /** The server lost patches of this copy: all differences are sent under a new name. */
   | { readonly op: 'restart'; readonly source: string; readonly revision: number; readonly regions: Region[] }
   | { readonly op: 'end'; readonly end: ItemEnd | null }
-  /** The server has closed the item so, or opened it again. */
+  /** The server has closed the item, or opened it again. */
   | { readonly op: 'ended'; readonly end: ItemEnd | null }
-  /** The item was taken out before the server had anything of it: nothing is sent any more. */
+  /** The item was taken out before the server had any of its work: nothing is sent. */
   | { readonly op: 'gone' };
 
-/** What the server knows of an annotation when the copy is made. */
 export interface ServerState {
   readonly revision: number;
   readonly regions: readonly Region[];
@@ -94,26 +91,25 @@ export const newCopy = (source: string, { revision, regions, end, seconds }: Ser
   serverEnd: end,
 });
 
-/** A patch has so many stretches at most. What is older is counted by the clock as far as the server heard of it. */
+/** Keeps the latest periods that fit into a patch. For older ones, only the server's own clock counts. */
 const withStretches = (worked: readonly WorkedStretch[] = [], more: readonly WorkedStretch[] = []): WorkedStretch[] =>
   mergeIntervals([...worked, ...more]).slice(-PATCH_LIMITS.stretches);
 
 const valueOf = ({ history }: Copy, id: string): Region | null => history.regions.get(id) ?? null;
 
-/** The changes that the next patch would have: what the person has not decided stays out. */
+/** Leaves out regions that the person must decide. */
 const nextChanges = (copy: Copy): PatchChange[] =>
   [...copy.dirty]
     .filter((id) => !copy.conflicts.has(id))
     .slice(0, PATCH_LIMITS.changes)
     .map((id) => ({ id, after: valueOf(copy, id) }));
 
-/** Whether there are steps that the server does not have and can be sent. */
+/** Tells if there are steps to send. */
 export const hasPatch = (copy: Copy): boolean => copy.pending !== null || nextChanges(copy).length > 0;
-/** Whether there are seconds that no patch has. They go with the next one; without steps they wait for the end of the item, or of the page. */
+/** Tells if there are seconds to send. They go with the next patch; without steps they wait for the end of the item or page. */
 export const hasTime = ({ seconds, serverEnd }: Copy): boolean => seconds > 0 && serverEnd === null;
-/** Whether the server still has to close the item, or to open it again. */
+/** Tells if the server must close or open the item. */
 export const hasEnd = ({ end, serverEnd }: Copy): boolean => !sameJson(end, serverEnd);
-/** Whether the server lacks anything of this copy. */
 export const isUnsent = (copy: Copy): boolean => hasPatch(copy) || copy.conflicts.size > 0 || hasEnd(copy);
 
 function afterSend(copy: Copy): Copy {
@@ -137,7 +133,7 @@ function afterSend(copy: Copy): Copy {
   };
 }
 
-/** The time that no patch has which the server took. */
+/** Time that the server has not taken. */
 const unsentTime = ({ seconds, worked, pending }: Copy): Pick<Copy, 'seconds' | 'worked'> => ({
   seconds: seconds + (pending?.seconds ?? 0),
   worked: withStretches(worked, pending?.worked),
@@ -148,7 +144,7 @@ function afterConflict(copy: Copy, revision: number, changes: PatchChange[]): Co
   const mine = [...unsent].map((id) => ({ id, after: valueOf(copy, id) }));
   const merge = mergeChanges(mine, changes);
   const theirs = new Set(changes.map(({ id }) => id));
-  // Regions in conflict that the server did not change again stay so.
+  // Conflicts that the server did not change again stay.
   const kept = [...copy.conflicts].filter(([id]) => !theirs.has(id));
   const conflicts = new Map([...kept, ...merge.conflicts.map(({ id, theirs: region }): [string, Region | null] => [id, region])]);
   return {
@@ -186,7 +182,7 @@ function afterRestart(copy: Copy, source: string, revision: number, regions: rea
   return { ...copy, source, revision, sent: 0, pending: null, dirty: ids, conflicts: new Map(), ...unsentTime(copy) };
 }
 
-/** The copy after one more line. Pure: a log that is replayed gives the copy, undo and all. A line without effect gives the same object. */
+/** Applies a line. Pure: a replayed log gives the copy, with its undo. A line without effect returns the same object. */
 export function advance(copy: Copy, line: CopyLine): Copy {
   if (copy.gone) return copy;
   switch (line.op) {

@@ -9,7 +9,7 @@ interface Request {
   readonly reject: (reason: unknown) => void;
 }
 
-/** One lock by the rules of the Web Locks API. */
+/** Follows the rules of the Web Locks API. */
 class Locks {
   private held: Request | undefined;
   private readonly queue: Request[] = [];
@@ -59,7 +59,7 @@ class Channel extends EventTarget {
 
 const events: string[] = [];
 const holds: JobHold[] = [];
-/** What a tab still sends; the work ends once it is answered. */
+/** Tabs that still send; their work ends with the answer. */
 const answers = new Map<string, () => void>();
 
 function tab(name: string, sends = false): JobHold {
@@ -115,7 +115,7 @@ describe('a job', () => {
     await settle();
     second.take();
     await settle();
-    // However long it takes to stop: the first has said that it does.
+    // The first tab has answered, so it may take any time to stop.
     jest.advanceTimersByTime(60_000);
     await settle();
     expect(events).toEqual(['first works', 'second waits', 'first waits']);
@@ -130,7 +130,7 @@ describe('a job', () => {
   it('is taken from a tab that is frozen', async () => {
     tab('first');
     await settle();
-    // It hears nothing.
+    // A frozen tab receives no messages.
     const [frozen] = Channel.open;
     Channel.open.clear();
     const second = tab('second');

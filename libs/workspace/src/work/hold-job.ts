@@ -1,28 +1,28 @@
-/** Whether this tab may write: another tab of the browser may have the job. */
+/** Permission of this tab to write. */
 export type Hold = 'asking' | 'held' | 'elsewhere';
 
 export interface Holder {
-  /** The job is this tab's. @returns what ends the work here; no other tab gets the job before that has ended */
+  /** Begins the work. @returns a function that ends it; no other tab gets the job before that */
   readonly onHeld: () => () => Promise<void>;
-  /** Another tab has the job, or takes it. */
+  /** Called if another tab has the job, or takes it. */
   readonly onElsewhere: () => void;
 }
 
 export interface JobHold {
   /** Takes the job from the tab that has it. */
   readonly take: () => void;
-  /** Gives it back, and waits for it no longer. */
+  /** Gives the job back, and no longer waits for it. */
   readonly release: () => void;
 }
 
 type News = 'take' | 'giving';
 
-/** A tab that says nothing for so long is frozen: it sends nothing either, and the job is taken from it. */
+/** Silence after which a tab counts as frozen: it sends nothing, and the job is taken from it. */
 const FROZEN_MS = 2_000;
 
 const nameOf = (jobId: string): string => `labelbridge-work-${jobId}`;
 
-/** Takes a job for this tab. One tab of a browser writes at a time; those that wait get it in turn when it is given back. */
+/** Takes a job for this tab. One tab of a browser writes at a time; waiting tabs get the job in turn. */
 export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold {
   const { locks } = navigator;
   if (!locks) {
@@ -78,7 +78,7 @@ export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold
   };
 }
 
-/** Runs a task where no tab has the job; skips it otherwise. */
+/** Skips the task if a tab has the job. */
 export async function whileFree(jobId: string, task: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return task();
   await navigator.locks.request(nameOf(jobId), { ifAvailable: true }, (lock) => (lock ? task() : undefined));

@@ -8,7 +8,7 @@ import { memoryStore, WrittenElsewhere, type WorkStore } from './store.js';
 const EMPTY = { revision: 0, regions: [], end: null, seconds: 0 };
 const region = (id: string): Region => ({ id, from: 'text', to: 'text', type: 'textarea', labels: [], shape: { t: 'none' } });
 
-/** A server that takes what `answers` does not answer otherwise, and remembers it. */
+/** Takes and remembers all work that `answers` does not answer. */
 class Server implements WorkServer {
   readonly patches: [id: string, patch: AnnotationPatch][] = [];
   readonly closed: string[] = [];
@@ -100,7 +100,7 @@ describe('the work on a job', () => {
     expect([calls, told]).toEqual([1, [{ kind: 'gone', assignmentId: 'one' }]]);
     stop();
     await job.stop();
-    // Another page, later: what was refused is not on it as if it were sent.
+    // A later page does not show refused work as sent.
     const next = work(store);
     expect((await next.job.open('one', EMPTY)).current().history.regions.size).toBe(0);
     await next.step('one', 'c');
@@ -174,7 +174,7 @@ describe('the work on a job', () => {
     expect([events, server.patches]).toEqual([['answered', 'stopped'], []]);
     const copy = await job.open('one', EMPTY);
     expect([copy.current().sent, copy.current().pending]).toEqual([1, null]);
-    // What is written now would come after another tab read it.
+    // Steps written now would come after another tab has read the copy.
     await step('one', 'late');
     expect(copy.current().history.regions.has('late')).toBe(false);
   });

@@ -4,37 +4,34 @@ import { sendCopy, type WorkServer } from './sender.js';
 import { WrittenElsewhere, type WorkStore } from './store.js';
 import { WorkCopy } from './work-copy.js';
 
-/** What has become of the work that was to be sent. */
 export type Sending =
   | { readonly kind: 'sent' | 'sending' | 'waiting' }
-  /** There is no network: it is sent when there is one. */
+  /** Sent when the network is back. */
   | { readonly kind: 'offline' }
-  /** The server refuses items, each with its message; they stay on the device. All others are sent. */
+  /** Messages of refused items, which stay on the device. All others are sent. */
   | { readonly kind: 'refused'; readonly items: ReadonlyMap<string, string> };
 
-/** What the server says of the items of a job when work on one of them is sent. */
+/** News about the items of a job in the server's answers. */
 export type ItemsNews =
-  /** An admin has taken this one out of the batch: what was done on it is not sent. */
+  /** An admin has taken the item out of the batch: its work is not sent. */
   | { readonly kind: 'gone'; readonly assignmentId: string }
-  /** How often items came or went. */
+  /** Count of items that came or went. */
   | { readonly kind: 'changes'; readonly changes: number };
 
-/** A copy that the server refused, until the person changes it. */
+/** A copy that the server refused, until it changes. */
 interface Refusal {
   readonly message: string;
   readonly of: Copy;
 }
 
-/** Steps that follow each other quickly go as one patch. */
+/** Delay that joins quick steps in one patch. */
 const PAUSE_MS = 1_500;
 const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 2 * 60_000;
 /** Statuses that do not concern the work itself. */
 const RETRIED: readonly number[] = [401, 408, 425, 429];
 
-/**
- * The work on one job in this tab: its copies, and what sends them. One tab of a browser at a time has it, see `holdJob`.
- */
+/** The work on one job in this tab: its copies, and their sending. One tab of a browser has it at a time, see `holdJob`. */
 export class JobWork {
   sending: Sending = { kind: 'sent' };
   readonly #copies = new Map<string, Promise<WorkCopy>>();
@@ -50,46 +47,46 @@ export class JobWork {
     readonly jobId: string,
     private readonly store: WorkStore,
     private readonly server: WorkServer,
-    /** All work of the job is with the server. */
+    /** Called when the server has all work of the job. */
     private readonly onSent: () => void = () => undefined,
   ) {}
 
-  /** Sends when the network or the tab is back, until `stop`. */
+  /** Sends now, and when the network or the tab is back, until `stop`. */
   start(): void {
     window.addEventListener('online', this.#soon);
     document.addEventListener('visibilitychange', this.#soon);
     void this.flush();
   }
-  /** Makes no more calls and takes no more steps. @returns when the call under way has ended and all steps are kept: another tab may continue */
+  /** Stops calls and steps. @returns when the call under way has ended and all steps are kept, so that another tab may continue */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
     window.removeEventListener('online', this.#soon);
     document.removeEventListener('visibilitychange', this.#soon);
-    // A page that goes away counts its last seconds after this.
+    // Closing pages count their last seconds after this line.
     await this.#running;
     const copies = await Promise.allSettled(this.#copies.values());
     await Promise.all(copies.map((each) => each.status === 'fulfilled' && each.value.close()));
   }
 
-  /** Calls `listener` when `sending` changes. @returns a function that stops it */
+  /** @returns a function that stops the calls */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls `follower` with what the server says of the items. @returns a function that stops it */
+  /** @returns a function that stops the calls */
   readonly followItems = (follower: (news: ItemsNews) => void): (() => void) => {
     this.#followers.add(follower);
     return () => void this.#followers.delete(follower);
   };
 
   /**
-   * The copy of an assignment: what this device kept, else what the server has. A kept copy of which the server lacks nothing gives way
-   * to a newer one of the server. One that another tab has changed is read again. One whose item was taken out, and is there again, begins anew.
+   * Opens the copy on this device, else the server's state. A newer state of the server replaces a copy without unsent work. A copy that
+   * another tab has changed is read again. A copy of an item that was taken out and is back begins anew.
    *
-   * @param server undefined where only what is kept is asked for, as when it is sent
-   * @throws where neither this device nor the server has it
+   * @param server undefined to read kept copies only
+   * @throws Error if neither this device nor the server has the copy
    */
   async open(assignmentId: string, server: ServerState | undefined): Promise<WorkCopy> {
     const known = this.#copies.get(assignmentId);
@@ -97,7 +94,7 @@ export class JobWork {
       const { keeping, current } = await known;
       if (keeping !== 'elsewhere' && !(server && current().gone)) return known;
     }
-    // Two that ask at once get the same copy.
+    // Concurrent calls get the same copy.
     const now = this.#copies.get(assignmentId);
     const opened = now && now !== known ? now : this.#read(assignmentId, server);
     this.#copies.set(assignmentId, opened);
@@ -126,7 +123,7 @@ export class JobWork {
     return copy;
   }
 
-  /** Whether the server refused the copy as it is now. Time alone changes nothing about it. */
+  /** Time alone does not change a refused copy. */
   #isRefused(copy: WorkCopy): boolean {
     const refused = this.#refusals.get(copy.assignmentId)?.of;
     const { history, end, conflicts } = copy.current();
@@ -149,14 +146,10 @@ export class JobWork {
     void this.flush();
   };
 
-  /**
-   * Sends all that the server lacks of this job; `time`: also seconds without a step.
-   *
-   * @returns when it is sent, or `sending` says why not
-   */
+  /** Sends all unsent work of this job; `time`: also seconds without a step. @returns when it is sent, or `sending` has the reason */
   async flush({ time = false }: { time?: boolean } = {}): Promise<void> {
     clearTimeout(this.#timer);
-    // What is under way leaves seconds out.
+    // The flush under way does not send seconds.
     if (time) await this.#running;
     this.#running ??= this.#sendAll(time).finally(() => {
       this.#running = undefined;
@@ -172,7 +165,7 @@ export class JobWork {
   }
 
   async #sendAll(time: boolean): Promise<void> {
-    /** As they were when nothing more could be done for them: the person decides on a conflict, the server has to recover. */
+    /** Copies at their last attempt: further attempts wait for the person or the server. */
     const left = new Map<WorkCopy, Copy>();
     let failure: unknown;
     const next = async () => (await this.#toSend(time)).filter((copy) => left.get(copy) !== copy.current());
@@ -192,7 +185,7 @@ export class JobWork {
     }
   }
 
-  /** @returns the failure of the server with this copy, if any. @throws where no other copy will do better */
+  /** @returns the server's failure with this copy @throws if other copies would fail as well */
   async #sendOne(copy: WorkCopy, time: boolean): Promise<unknown> {
     try {
       await sendCopy(copy, this.server, {
@@ -203,7 +196,7 @@ export class JobWork {
       this.#refusals.delete(copy.assignmentId);
       return undefined;
     } catch (failure) {
-      // Its own page says so.
+      // The other tab shows it.
       if (failure instanceof WrittenElsewhere) return undefined;
       if (!(failure instanceof ApiError) || failure.status === 0 || RETRIED.includes(failure.status)) throw failure;
       if (failure.status >= 500) return failure;

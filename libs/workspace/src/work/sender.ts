@@ -1,26 +1,25 @@
 import { type AnnotationPatch, type PatchChange, type Region } from '@labelbridge/annotation';
 import { hasEnd, hasPatch, hasTime, type Copy, type CopyLine, type ItemEnd } from './copy.js';
 
-/** What the server says to a patch. */
 export type PatchAnswer =
-  /** `changes`: how often items of the job came or went. */
+  /** `changes`: count of items of the job that came or went. */
   | { readonly kind: 'taken'; readonly revision: number; readonly changes: number }
   | { readonly kind: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
   | { readonly kind: 'gap' }
-  /** It breaks a rule. It was not applied and never will be. */
+  /** The patch breaks a rule and will never be applied. */
   | { readonly kind: 'refused'; readonly error: Error };
 
-/** The calls that a copy is sent with. Each throws where there is no answer, and where the server refuses for another reason. */
+/** Calls throw if there is no answer, or if the server refuses for another reason. */
 export interface WorkServer {
   readonly patch: (assignmentId: string, patch: AnnotationPatch) => Promise<PatchAnswer>;
-  /** Closes an open item. @returns how often items of the job came or went */
+  /** @returns the count of items of the job that came or went */
   readonly close: (assignmentId: string, end: ItemEnd, revision: number) => Promise<number>;
-  /** Opens a closed item again. @returns as `close` */
+  /** @returns the count of items of the job that came or went */
   readonly reopen: (assignmentId: string) => Promise<number>;
   readonly read: (assignmentId: string) => Promise<{ readonly revision: number; readonly regions: Region[] }>;
 }
 
-/** A copy that lines are written to, one after another. */
+/** Lines are written one after another. */
 export interface SentCopy {
   readonly assignmentId: string;
   readonly current: () => Copy;
@@ -44,19 +43,19 @@ async function sendPatch(copy: SentCopy, patch: AnnotationPatch, server: WorkSer
 }
 
 export interface SendOptions {
-  /** Whether seconds are sent without steps, too. */
+  /** Sends seconds without steps, too. */
   readonly time?: boolean;
-  /** Asked before each call: whether to leave the rest for later. */
+  /** Asked before each call; the rest is left for later. */
   readonly stopped?: () => boolean;
-  /** Called after each call with how often items of the job came or went. */
+  /** Receives the count of items of the job that came or went, after each call. */
   readonly onChanges?: (changes: number) => void;
 }
 
 /**
- * Sends all that the server lacks of a copy: patches in their order, one at a time, then how the item ended. A patch is written on the
- * device before it is sent, so that it is the same when it is sent again after a crash.
+ * Sends all that the server lacks: patches in order, one at a time, then the end of the item. A patch is written on the device first, so
+ * that it is the same after a crash.
  *
- * @throws what the server's call throws; the copy is then as before that call
+ * @throws errors of the server's calls; the copy is then as before the call
  */
 export async function sendCopy(
   copy: SentCopy,
@@ -69,7 +68,7 @@ export async function sendCopy(
     await write({ op: 'ended', end: null });
     onChanges(changes);
   }
-  // An item that ended takes no more seconds.
+  // Items that ended take no more seconds.
   const isWanted = (): boolean => hasPatch(current()) || (hasTime(current()) && (time || mayEnd(current())));
   while (!stopped() && isWanted()) {
     if (!current().pending) await write({ op: 'send' });

@@ -1,7 +1,7 @@
 import { type LabellingInterface, type Region } from '@labelbridge/annotation';
 import { isRecord } from '@labelbridge/session';
 
-// The server has validated both by the rules of libs/annotation, which are 10 kB: here it is only told what they are.
+// The server has validated both. The rules of libs/annotation are 10 kB, so this only tells the types.
 
 export const isRegions = (value: unknown): value is Region[] =>
   Array.isArray(value) &&

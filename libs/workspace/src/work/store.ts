@@ -1,12 +1,11 @@
 import { type DeviceDatabase } from '@labelbridge/session';
 import { advance, isUnsent, type Copy, type CopyLine } from './copy.js';
 
-/** Another tab of this browser has written to the copy: what this tab has is out of date. */
+/** Another tab of this browser has written to the copy: this tab is out of date. */
 export class WrittenElsewhere extends Error {
   override readonly name = 'WrittenElsewhere';
 }
 
-/** A copy as it is kept, after the line `sequence`. */
 export interface Kept {
   readonly copy: Copy;
   readonly sequence: number;
@@ -17,29 +16,28 @@ export interface UnsentWork {
   readonly jobId: string;
 }
 
-/** Where copies are kept on this device, with their lines. */
 export interface WorkStore {
   readonly read: (assignmentId: string) => Promise<Kept | undefined>;
-  /** Begins a copy. What was kept of it is thrown away. */
+  /** Replaces the kept copy. */
   readonly begin: (work: UnsentWork, copy: Copy) => Promise<void>;
-  /** Adds a line. @throws WrittenElsewhere; any other error where the browser refuses storage */
+  /** Adds a line. @throws WrittenElsewhere; other errors if the browser refuses storage */
   readonly append: (work: UnsentWork, sequence: number, line: CopyLine, next: Copy) => Promise<void>;
-  /** The work that the server lacks, of all jobs. */
+  /** Unsent work of all jobs. */
   readonly unsent: () => Promise<UnsentWork[]>;
 }
 
-/** After so many lines the whole copy is kept again, so that opening it stays quick. */
+/** Number of lines after which the whole copy is kept again, so that it opens quickly. */
 const COMPACT_AFTER = 200;
 
 const linesOf = (assignmentId: string): IDBKeyRange => IDBKeyRange.bound([assignmentId, 0], [assignmentId, Infinity]);
-// The store knows nothing of copies: only this file writes them.
+// Only this file writes copies to the store.
 const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'history' in value && 'dirty' in value;
 const isLine = (value: unknown): value is CopyLine => typeof value === 'object' && value !== null && 'op' in value;
 
-/** For a request whose failure is its transaction's, too. */
+/** Handles failures of requests that are failures of their transaction as well. */
 const ignore = (): void => undefined;
 
-/** Copies in the person's database, by IndexedDB. @param onUnsent called with the number of items whose work the server lacks, when it changes */
+/** @param onUnsent receives the number of items with unsent work when it changes */
 export function deviceStore(database: DeviceDatabase, onUnsent: (items: number) => void): WorkStore {
   const unsentIn = async (): Promise<UnsentWork[]> =>
     (await database.getAll('work')).filter(({ unsent }) => unsent).map(({ assignmentId, jobId }) => ({ assignmentId, jobId }));
@@ -69,15 +67,15 @@ export function deviceStore(database: DeviceDatabase, onUnsent: (items: number) 
       const { assignmentId } = work;
       const transaction = database.transaction(['work', 'workLines'], 'readwrite', { durability: 'relaxed' });
       const [works, lines] = [transaction.objectStore('work'), transaction.objectStore('workLines')];
-      // The line first: where another tab wrote it, its failure says so, and the transaction's only that it was aborted.
+      // The failure of the line tells a write of another tab; the failure of the transaction only tells an abort.
       const written = Promise.all([lines.add({ assignmentId, sequence, line }), transaction.done]).catch((failure: unknown) => {
         throw failure instanceof DOMException && failure.name === 'ConstraintError' ? new WrittenElsewhere() : failure;
       });
-      // It is awaited below: a failure before that is not an unhandled one.
+      // Avoids an unhandled rejection: it is awaited below.
       written.catch(ignore);
       const before = await works.get(assignmentId).catch(() => null);
       if (before === null) return void (await written);
-      // Another tab may have kept the whole copy after lines that this one does not have.
+      // Another tab may have compacted the copy with lines that this tab does not have.
       if (!before || before.sequence >= sequence) {
         transaction.abort();
         await written.catch(ignore);
@@ -98,7 +96,7 @@ export function deviceStore(database: DeviceDatabase, onUnsent: (items: number) 
   };
 }
 
-/** Copies of this page alone, where the browser refuses storage. */
+/** Used if the browser refuses storage. */
 export function memoryStore(): WorkStore {
   const kept = new Map<string, Kept & UnsentWork>();
   return {

@@ -2,10 +2,10 @@ import { type Copy, type CopyLine, advance, isUnsent } from './copy.js';
 import { type SentCopy } from './sender.js';
 import { WrittenElsewhere, type UnsentWork, type WorkStore } from './store.js';
 
-/** How far the steps on screen are kept on this device. */
+/** Storage of the steps on this device. */
 export type Keeping = 'kept' | 'keeping' | 'failed' | 'elsewhere';
 
-/** The copy that a page works on: each line takes effect at once and is kept in the background, in order. */
+/** The copy of a page. Each line takes effect at once and is kept in the background, in order. */
 export class WorkCopy implements SentCopy {
   keeping: Keeping = 'kept';
   #copy: Copy;
@@ -28,22 +28,19 @@ export class WorkCopy implements SentCopy {
     return this.work.assignmentId;
   }
   readonly current = (): Copy => this.#copy;
-  /** Whether the server lacks anything of it. */
   get isUnsent(): boolean {
     return isUnsent(this.#copy);
   }
 
-  /** Calls `listener` after each change. @returns a function that stops it */
+  /** @returns a function that stops the calls */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
   /**
-   * Takes a line into effect, and keeps it.
-   *
-   * @returns when it is kept
-   * @throws WrittenElsewhere where another tab works on this copy; nothing of this tab is kept or sent from then on
+   * @returns when the line is kept
+   * @throws WrittenElsewhere if another tab works on this copy; this tab keeps and sends nothing from then on
    */
   readonly write = (line: CopyLine): Promise<void> => {
     if (this.keeping === 'elsewhere') return Promise.reject(new WrittenElsewhere());
@@ -59,7 +56,7 @@ export class WorkCopy implements SentCopy {
     return this.#last;
   };
 
-  /** Takes no more lines. @returns when all those before are kept */
+  /** Takes no more lines. @returns when earlier lines are kept */
   close(): Promise<void> {
     this.#closed = true;
     return this.#last.catch(() => undefined);
@@ -67,7 +64,7 @@ export class WorkCopy implements SentCopy {
 
   async #keep(sequence: number, line: CopyLine, next: Copy): Promise<void> {
     try {
-      // A browser that refused storage once has a gap in its log: only the server has the rest.
+      // After one failure the log has a gap: only the server gets the rest.
       if (this.keeping !== 'failed') await this.store.append(this.work, sequence, line, next);
     } catch (failure) {
       this.keeping = failure instanceof WrittenElsewhere ? 'elsewhere' : 'failed';
