@@ -2,7 +2,7 @@ import { lazy, type LazyExoticComponent } from 'react';
 import { type ObjectKind } from '@labelbridge/annotation';
 import { type Tool } from './tool.js';
 
-/** The tool of each kind of object that can be drawn on. Each is a chunk of its own, fetched when an item first needs it. */
+/** Each tool is a chunk of its own, fetched when an item first needs it. */
 const TOOLS: Readonly<Partial<Record<ObjectKind, LazyExoticComponent<Tool>>>> = {
   image: lazy(() => import(/* webpackChunkName: 'tool-image' */ './image/ImageTool.js')),
   text: lazy(() => import(/* webpackChunkName: 'tool-text' */ './text/TextTool.js')),

@@ -4,7 +4,6 @@ import { type MediaLinks, type WorkItem } from './tool.js';
 
 type Medium = Schemas['MediumLinkDto'];
 
-/** The values of a medium that are known, under their names in an item. */
 function measuresOf({ width, height, duration, fps, frames }: Medium): Partial<WorkItem> {
   return {
     ...(width !== null && { width }),
@@ -29,10 +28,7 @@ function linksOf({ url, size, width, renditions, peaksUrl, overviewUrl, fragment
   };
 }
 
-/**
- * What the tools show of an item that the server answered. A field names a medium of ours (`media:<id>`) or holds the address of a file
- * elsewhere. The measures are those of its first medium.
- */
+/** Fields name media of ours (`media:<id>`) or have addresses of files elsewhere. The measures are the first medium's. */
 export function workItemOf({ _id, data: fields, bytes, media }: Schemas['ItemDto']): WorkItem {
   const data: Record<string, unknown> = { ...fields };
   const byId = new Map(media.map((medium) => [medium._id, medium]));

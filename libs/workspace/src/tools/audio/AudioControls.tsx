@@ -5,7 +5,7 @@ import { useMediaValue } from '../playback/use-player.js';
 import { clockText } from '../timeline/time-view.js';
 import { type AudioCommands, ZOOM } from './audio-keys.js';
 
-/** Where the medium is; a component of its own, because it changes four times a second. */
+/** A component of its own, because it changes four times a second. */
 function Clock({ media, duration }: { media: HTMLMediaElement | null; duration: number }) {
   const tenths = useMediaValue(media, 'timeupdate seeked', ({ currentTime }) => Math.floor(currentTime * 10), 0);
   return (

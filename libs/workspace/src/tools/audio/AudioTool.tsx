@@ -19,7 +19,6 @@ import { segmentsOf } from './segments.js';
 import { useSegmentSteps } from './use-segment-steps.js';
 import { useWaveform } from './use-waveform.js';
 
-/** Segments of a recording, with labels and what is said. */
 export default function AudioTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onDraft, dataSaver } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
@@ -93,7 +92,7 @@ export default function AudioTool(props: ToolProps) {
         if (segment) steps.resize(segment, from, to);
       },
     }),
-    // Another minute of peaks is there to be drawn.
+    // `drawn` changes when more peaks arrive.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [parts, selected, draws, readOnly, config, theme, active, begun.at, loaded, player, onSelect, steps, segments, drawn],
   );

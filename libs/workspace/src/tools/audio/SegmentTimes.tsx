@@ -6,7 +6,6 @@ import styles from './times.module.css';
 /** Seconds. */
 const STEP = 0.1;
 
-/** The times of the chosen segment with buttons that move them: an end can be set without dragging it. */
 export function SegmentTimes({ segment: { start, end }, onTimes }: { segment: Segment; onTimes: (start: number, end: number) => void }) {
   const sides = [
     { name: 'Begin', says: 'Begins', time: start, move: (by: number) => onTimes(start + by, end) },

@@ -4,7 +4,6 @@ import { neighbour } from '../timeline/parts.js';
 import { type Segment } from './segments.js';
 import { type SegmentSteps } from './use-segment-steps.js';
 
-/** What keys and buttons do. */
 export interface AudioCommands {
   readonly player: Player | null;
   readonly zoom: (factor: number) => void;
@@ -19,7 +18,7 @@ export interface AudioCommands {
   readonly toggleLoop: () => void;
 }
 
-/** Seconds: of N's segment, and of one press that moves an end. */
+/** Seconds of the segment that N places, and of one press that moves an end. */
 const PLACED = 2;
 const NUDGE = 0.05;
 export const ZOOM = 1.5;

@@ -1,7 +1,6 @@
 import { part } from '../../frame/part.js';
 
-// Most recordings have the server's peaks, and few people ask where somebody speaks.
+// Most recordings have the server's peaks, and few people ask for suggested segments.
 export const DECODING = part(() => import(/* webpackChunkName: 'audio-decode' */ './decode-peaks.js'));
 export const SPEECH = part(() => import(/* webpackChunkName: 'audio-speech' */ './speech.js'));
-/** For the chosen segment. */
 export const TIMES = part(() => import(/* webpackChunkName: 'audio-times' */ './SegmentTimes.js'));

@@ -1,17 +1,13 @@
 import { peakByte, PEAKS } from '@labelbridge/annotation';
 import { CHUNK_SECONDS, Peaks, type Waveform } from './waveform.js';
 
-/**
- * What this device decodes by itself where the server has no peaks: past it, memory and data cost more than a waveform is worth.
- * Bytes and seconds.
- */
+/** Limits for decoding on this device: beyond, a waveform is not worth the memory and data. */
 export const DECODE_LIMITS = { bytes: 10_000_000, bytesWithDataSaver: 1_000_000, seconds: 600 } as const;
-/** The decoder converts to this rate, which keeps ten minutes in 20 MB. */
+/** Rate of the decoder in Hz, which keeps ten minutes in 20 MB. */
 const RATE = 8_000;
 const SAMPLES_OF_STEP = RATE / PEAKS.perSecond;
 const STEPS_OF_OVERVIEW = PEAKS.perSecond / PEAKS.overviewPerSecond;
 
-/** Why there is no waveform, in the person's words. */
 export const WITHOUT_WAVEFORM = {
   tooLarge: 'No waveform: the server has none yet, and the recording is too long for this device to compute one. It plays all the same.',
   unreadable: 'No waveform: this browser cannot compute one. The recording plays all the same.',
@@ -20,7 +16,7 @@ export const WITHOUT_WAVEFORM = {
 export const mayDecode = (bytes: number, seconds: number, dataSaver: boolean): boolean =>
   bytes <= (dataSaver ? DECODE_LIMITS.bytesWithDataSaver : DECODE_LIMITS.bytes) && seconds <= DECODE_LIMITS.seconds;
 
-/** The fine peaks of samples from -1 to 1, 8,000 a second. */
+/** @param samples values from -1 to 1, 8,000 per second */
 export function peaksOf(samples: Float32Array): Uint8Array {
   return Uint8Array.from({ length: Math.ceil(samples.length / SAMPLES_OF_STEP) }, (_, step) => {
     let most = 0;
@@ -29,7 +25,6 @@ export function peaksOf(samples: Float32Array): Uint8Array {
   });
 }
 
-/** The waveform of fine peaks that are all here. */
 export function waveformOf(fine: Uint8Array): Waveform {
   const overview = Uint8Array.from({ length: Math.ceil(fine.length / STEPS_OF_OVERVIEW) }, (_, i) =>
     fine.subarray(i * STEPS_OF_OVERVIEW, (i + 1) * STEPS_OF_OVERVIEW).reduce((most, peak) => Math.max(most, peak), 0),
@@ -40,7 +35,7 @@ export function waveformOf(fine: Uint8Array): Waveform {
   return { level: (from, to) => peaks.level(from, to), need: () => undefined };
 }
 
-/** Downloads and decodes a recording. Rejects where the browser cannot. */
+/** Downloads and decodes a recording. Rejects if the browser cannot. */
 export async function decodePeaks(url: string, signal: AbortSignal): Promise<Waveform> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`The recording answered ${answer.status}`);

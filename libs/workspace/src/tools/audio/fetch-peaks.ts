@@ -1,15 +1,14 @@
 import { PEAKS } from '@labelbridge/annotation';
 import { CHUNK_SECONDS, Peaks, chunksOf, type Waveform } from './waveform.js';
 
-/** A part longer than this many chunks shows no fine peaks. */
 const MOST_CHUNKS = 3;
 const CHUNK_STEPS = CHUNK_SECONDS * PEAKS.perSecond;
 
-/** The files of a waveform; each is a signed link. */
+/** Signed links. */
 export interface PeakFiles {
-  /** 100 steps a second. */
+  /** 100 steps per second. */
   readonly peaks: string;
-  /** 4 steps a second. */
+  /** 4 steps per second. */
   readonly overview: string;
 }
 
@@ -20,8 +19,8 @@ async function fetchBytes(url: string, init: RequestInit): Promise<{ data: Uint8
 }
 
 /**
- * Reads the overview of a recording; fine peaks come by the minute as they are needed, so that 30 minutes are drawn from 13 kB. A
- * minute that could not be fetched is asked for again later. Rejects where the overview cannot be fetched.
+ * Fetches the overview, and fine peaks by the minute as needed: 30 minutes are drawn from 13 kB. Rejects if the overview fails; a failed
+ * minute is fetched again later.
  *
  * @param onMore called when there is more to draw
  */

@@ -11,22 +11,19 @@ import { drawingOn } from '../../frame/parts.js';
 import { inOrder } from '../timeline/parts.js';
 import { type ActiveLabel } from '../tool.js';
 
-/** A region that is a part of a recording. */
 export interface Segment {
   readonly id: string;
   readonly start: number;
   readonly end: number;
-  /** Joined; empty where it has none. */
   readonly label: string;
   readonly region: Region & { readonly shape: ShapeOf<'segment'> };
 }
 
-/** Seconds: shorter ones are slips of the finger. */
+/** Seconds: shorter segments are slips of the finger. */
 export const LEAST_SEGMENT = 0.05;
 
 const isSegment = (region: Region): region is Segment['region'] => region.shape.t === 'segment';
 
-/** The segments of a recording in the order in which they begin. */
 export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segment[] {
   return inOrder(
     [...regions].filter(isSegment).flatMap((region): Segment[] => {
@@ -37,7 +34,6 @@ export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segm
   );
 }
 
-/** The control that draws segments of an object: the active one, else the first. */
 export function segmentControl(config: LabellingInterface, object: ObjectDef, active: ActiveLabel | undefined): ControlDef | undefined {
   const drawing = drawingOn(config, object);
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
@@ -54,7 +50,7 @@ export const newSegment = (control: ControlDef, object: ObjectDef, label: string
   shape: { t: 'segment', start: rounded(start), end: rounded(end), channel: 0 },
 });
 
-/** The region with other times, within the recording; null where it would be too short. */
+/** Cuts the times to the recording; null if the segment would be too short. */
 export function withTimes({ region }: Segment, start: number, end: number, duration: number): Region | null {
   const [from, to] = [rounded(Math.max(0, start)), rounded(Math.min(duration, end))];
   return to - from < LEAST_SEGMENT ? null : { ...region, shape: { ...region.shape, start: from, end: to } };

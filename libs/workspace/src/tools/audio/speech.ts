@@ -6,13 +6,13 @@ export interface SpeechPart {
 }
 
 const STEP = 0.02;
-/** Seconds: the least that counts, the pause that is let through, what is added before and after. */
+/** Seconds: minimum length, maximum pause, margins before and after. */
 const LEAST = 0.3;
 const PAUSE = 0.45;
 const BEFORE = 0.1;
 const AFTER = 0.15;
 
-/** Where somebody seems to speak between two moments: louder than the background for a while, short pauses let through. */
+/** Finds parts that are louder than the background for a while. Bridges short pauses. */
 export function speechIn({ level }: Pick<Waveform, 'level'>, from: number, to: number): SpeechPart[] {
   const levels = Array.from({ length: Math.max(0, Math.round((to - from) / STEP)) }, (_, i) =>
     level(from + i * STEP, from + (i + 1) * STEP),
@@ -35,6 +35,6 @@ export function speechIn({ level }: Pick<Waveform, 'level'>, from: number, to: n
     .map(({ start, end }) => ({ start: Math.max(from, start - BEFORE), end: Math.min(to, end + AFTER) }));
 }
 
-/** As `speechIn`, without what overlaps a part that is there already. */
+/** Leaves out parts that overlap existing ones. */
 export const newSpeechIn = (waveform: Pick<Waveform, 'level'>, from: number, to: number, there: readonly SpeechPart[]): SpeechPart[] =>
   speechIn(waveform, from, to).filter((part) => !there.some(({ start, end }) => start < part.end && end > part.start));

@@ -10,11 +10,10 @@ interface Times {
   readonly end: number;
 }
 
-/** Steps of work on the segments of a recording. */
 export interface SegmentSteps {
   readonly add: (times: readonly Times[]) => void;
   readonly resize: (segment: Segment, start: number, end: number) => void;
-  /** Adds segments where somebody seems to speak and none is yet. */
+  /** Adds segments for speech outside of existing segments. */
   readonly suggest: (waveform: Waveform, seen: { from: number; to: number }) => void;
 }
 

@@ -7,7 +7,7 @@ import { type Waveform } from './waveform.js';
 export type WaveformState =
   | { readonly state: 'loading'; readonly waveform: null }
   | { readonly state: 'ready'; readonly waveform: Waveform }
-  /** There is none: the recording is too large to compute it here, or the browser cannot. */
+  /** The recording is too large to decode here, or the browser cannot decode it. */
   | { readonly state: 'none'; readonly waveform: null; readonly why: string };
 
 const noWaveform = (why: string): WaveformState => ({ state: 'none', waveform: null, why });
@@ -25,7 +25,7 @@ async function loadWaveform(
       return { state: 'ready', waveform: await fetchPeaks({ peaks, overview }, onMore, signal) };
     }
   } catch {
-    // Computed here where that is possible.
+    // Decoded here, if possible.
   }
   const decoding = await DECODING.load().catch(() => undefined);
   if (!decoding) return noWaveform('No waveform.');
@@ -38,7 +38,7 @@ async function loadWaveform(
   }
 }
 
-/** The waveform of a recording, from the server's peaks or else computed on this device. @param onMore called when there is more to draw */
+/** Uses the server's peaks, else decodes on this device. @param onMore called when there is more to draw */
 export function useWaveform(
   itemId: string,
   links: MediaLinks | undefined,
@@ -57,7 +57,7 @@ export function useWaveform(
       stop.abort();
       setLoaded(LOADING);
     };
-    // Links that were renewed show the same recording.
+    // Renewed links show the same recording.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [itemId, known, onMore]);
   return loaded;

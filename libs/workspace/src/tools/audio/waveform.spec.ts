@@ -11,7 +11,6 @@ const overview = Uint8Array.from({ length: MINUTES * 60 * 4 }, (_, i) => (i === 
 const FILES = { peaks: '/peaks', overview: '/overview' };
 const level = (value: number): number => value / PEAKS.loudest;
 
-/** A store that answers ranges of a file, or the whole where it does not know them. */
 function store(knowsRanges = true): { bytes: number } {
   const sent = { bytes: 0 };
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -43,7 +42,7 @@ describe('the waveform', () => {
     await more;
     expect(waveform.level(1_300.5, 1_300.51)).toBe(1);
     expect(waveform.level(1_300.4, 1_300.49)).toBeCloseTo(level(40));
-    // The overview and one minute.
+    // Overview and one minute.
     expect(globalThis.fetch).toHaveBeenCalledTimes(2);
   });
 

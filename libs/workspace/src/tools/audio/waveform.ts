@@ -1,15 +1,13 @@
 import { PEAKS } from '@labelbridge/annotation';
 
-/** Above this many seconds a pixel, the overview is enough. */
+/** Seconds per pixel from which the overview is enough. */
 const OVERVIEW_ENOUGH = 0.5;
-/** The seconds of fine peaks that are fetched at a time. */
 export const CHUNK_SECONDS = 60;
 
-/** How loud a recording is, as far as it is known here: the overview of the whole, and fine peaks where somebody looked. */
+/** Loudness of a recording as far as it is known here: the overview, and fine peaks of viewed parts. */
 export interface Waveform {
-  /** The loudest level from 0 to 1 between two moments, in seconds. */
+  /** Maximum from 0 to 1 between two times in seconds. */
   readonly level: (from: number, to: number) => number;
-  /** Fetches what it takes to draw a part closely. */
   readonly need: (from: number, to: number) => void;
 }
 
@@ -19,7 +17,6 @@ const loudest = (steps: Uint8Array, first: number, last: number): number => {
   return most;
 };
 
-/** The peaks of a recording; `add` brings the fine ones chunk by chunk. */
 export class Peaks {
   private readonly chunks = new Map<number, Uint8Array>();
 
@@ -29,7 +26,6 @@ export class Peaks {
     this.chunks.set(chunk, steps);
   }
 
-  /** Whether the recording has a chunk, by its overview. */
   has(chunk: number): boolean {
     return chunk >= 0 && chunk * CHUNK_SECONDS * PEAKS.overviewPerSecond < this.overview.length;
   }
@@ -44,7 +40,6 @@ export class Peaks {
   }
 }
 
-/** The chunks of fine peaks that a part touches. */
 export const chunksOf = (from: number, to: number): number[] => {
   const first = Math.max(0, Math.floor(from / CHUNK_SECONDS));
   return Array.from({ length: Math.max(0, Math.floor(to / CHUNK_SECONDS) - first + 1) }, (_, i) => first + i);

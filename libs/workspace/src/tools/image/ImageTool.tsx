@@ -38,7 +38,6 @@ const TOOL_NAMES: Readonly<Partial<Record<ShapeKind, string>>> = {
 const START_BRUSH = 28;
 const MASK_STEP_TEXT = { paint: 'Paint', erase: 'Erase' } as const;
 
-/** Shapes on a picture, by finger, mouse, pen and keyboard. */
 export default function ImageTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onActive, onChange, onDraft, dataSaver } = props;
   const theme = useTheme();
@@ -88,7 +87,7 @@ export default function ImageTool(props: ToolProps) {
     target: { mode: () => mode, kind: () => kind, brush: () => brush, onSelect, onCreate: create, onChange: change },
   });
 
-  // Undo and Escape go to the corners of an open polygon first.
+  // Undo and Escape apply to the corners of an open polygon first.
   useEffect(() => {
     if (draftCorners === 0) return undefined;
     onDraft({
@@ -177,7 +176,7 @@ export default function ImageTool(props: ToolProps) {
         onPick={pick}
         onMode={(next) => {
           setMode(next);
-          // Who moves shapes has chosen this one.
+          // Move applies to the selected shape, so it no longer counts as just drawn.
           if (next === 'pan') onSelect(selected);
         }}
         onBrush={setBrush}

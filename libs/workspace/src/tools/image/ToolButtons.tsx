@@ -19,7 +19,6 @@ interface Props {
   readonly onFit: () => void;
 }
 
-/** What one finger does, and the zoom. */
 export function ToolButtons(props: Props) {
   const { controls, active, mode, paints, brush, canFinish, readOnly, onMode } = props;
   return (

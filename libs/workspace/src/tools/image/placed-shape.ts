@@ -1,13 +1,13 @@
 import { brushGrid, clipped, paintLine, runsOf, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
 import { type View } from '../stage/view.js';
 
-/** Shapes that follow each other do not lie exactly on each other. In pixels. */
+/** Pixels between consecutive shapes, so that they do not overlap exactly. */
 const SHIFT = 14;
 const SHIFTS = 6;
-/** A new mask is one dab of the brush: so many fit side by side. */
+/** Dabs across the shorter side of the picture; a new mask is one dab. */
 const DAB = 10;
 
-/** A new shape in the middle of what is seen, for the keyboard and for people who cannot drag (WCAG 2.5.7). @param count of shapes before */
+/** Places a shape in the middle of the view, for the keyboard and for people who cannot drag (WCAG 2.5.7). @param count earlier shapes */
 export function placedShape(kind: ShapeKind, view: View, count: number): Shape {
   const { width, height } = view.screenSize;
   const shift = (count % SHIFTS) * SHIFT;

@@ -4,7 +4,7 @@ import { Stage, type Scene } from '../stage/stage.js';
 
 interface StageOptions {
   readonly scene: Scene;
-  /** The size of the original, where it is known. */
+  /** Size of the original, if known. */
   readonly picture: { readonly width?: number; readonly height?: number };
   readonly source: string | undefined;
   readonly target: Omit<GestureTarget, 'onDraft'>;
@@ -17,11 +17,9 @@ interface UsedStage {
   readonly gestures: RefObject<Gestures | null>;
   readonly state: 'loading' | 'shown' | 'failed';
   readonly retry: () => void;
-  /** The corners of the polygon that is being drawn. */
   readonly draftCorners: number;
 }
 
-/** A stage on a picture that loads. */
 export function useStage({ scene, picture, source, target }: StageOptions): UsedStage {
   const host = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -3,7 +3,6 @@ import styles from './controls.module.css';
 import { nextSpeed } from './player.js';
 import { useMediaValue } from './use-player.js';
 
-/** A button that makes it slower, the speed, and one that makes it faster. */
 export function Speed({ media }: { media: HTMLMediaElement | null }) {
   const rate = useMediaValue(media, 'ratechange', ({ playbackRate }) => playbackRate, 1);
   const set = (by: 1 | -1) => () => {

@@ -3,13 +3,12 @@ import { fetchRange, playsFragments, type FragmentedFile } from './windowed.js';
 
 export { playWindowed } from './windowed.js';
 
-/** Where a file is, and the index of its fragments. */
 export interface Addresses {
   readonly url: string;
   readonly fragments: string | undefined;
 }
 
-/** The file by its fragments; null where this browser cannot play them. Rejects where they cannot be fetched. */
+/** @returns null if the file has no usable fragments here. Rejects if the file cannot be fetched. */
 export async function fragmented(links: () => Addresses, duration: number, signal: AbortSignal): Promise<FragmentedFile | null> {
   const { url, fragments } = links();
   if (fragments === undefined) return null;

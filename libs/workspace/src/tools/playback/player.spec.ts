@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { nextSpeed, Player } from './player.js';
 
-/** A recording that plays as far as the spec says. */
 function fakeMedia() {
   const media = document.createElement('audio');
   let paused = true;

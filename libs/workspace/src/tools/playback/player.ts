@@ -1,4 +1,4 @@
-/** A part of a medium, in seconds. */
+/** Seconds. */
 export interface PlayedPart {
   readonly start: number;
   readonly end: number;
@@ -6,13 +6,11 @@ export interface PlayedPart {
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** The speed next to one; the last stays. */
 export function nextSpeed(speed: number, by: 1 | -1): number {
   const at = SPEEDS.findIndex((each) => each === speed);
   return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))] ?? 1;
 }
 
-/** Plays a medium, or a part of it once or again and again. */
 export class Player {
   private part: PlayedPart | null = null;
   private repeats = false;
@@ -20,7 +18,7 @@ export class Player {
 
   constructor(readonly media: HTMLMediaElement) {}
 
-  /** Watches the end of parts until the returned function is called. */
+  /** @returns a function that stops watching the end of parts */
   listen(): () => void {
     const stop = new AbortController();
     const { signal } = stop;
@@ -43,7 +41,7 @@ export class Player {
     this.start();
   }
 
-  /** Seeks; what plays on plays to the end of the medium, unless the moment is within the part. */
+  /** Seeks. A time outside of the part ends it, and playing goes on to the end of the medium. */
   seek(time: number): void {
     if (this.part && (time < this.part.start || time >= this.part.end)) this.part = null;
     const { duration } = this.media;
@@ -60,14 +58,14 @@ export class Player {
     this.start();
   }
 
-  /** What plays is repeated from now on; null: once. */
+  /** Repeats a part; null stops that. */
   repeat(part: PlayedPart | null): void {
     this.repeats = part !== null;
     this.part = part;
   }
 
   private start(): void {
-    // Refused by the browser, or paused before it began: the buttons show that nothing plays.
+    // The browser may refuse, or a pause may come first: the buttons show that nothing plays.
     void this.media.play().catch(() => undefined);
   }
 

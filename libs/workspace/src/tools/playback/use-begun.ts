@@ -2,22 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type ToolProps } from '../tool.js';
 
 export interface Begun {
-  /** Where a part begins, in seconds; null where none was begun. */
+  /** Start of the part in seconds; null if none was begun. */
   readonly at: number | null;
   readonly begin: (time: number) => void;
-  /** Ends the part at the present moment. */
   readonly end: () => void;
 }
 
-/**
- * A part that was begun while it plays and is not ended yet. The frame knows of it, so that Undo and Escape throw it away and Enter ends
- * it.
- *
- * @param onEnd called with the moment at which the part begins
- */
+/** A part that was begun during playback, as a draft: Undo and Escape drop it, Enter ends it. @param onEnd receives its start */
 export function useBegun(onDraft: ToolProps['onDraft'], onEnd: (begin: number) => void): Begun {
   const [at, setAt] = useState<number | null>(null);
-  // Keys may come faster than the screen is drawn: what has ended is not ended again, and the next Enter is not for it.
+  // A ref, because keys may come faster than renders: a part ends only once.
   const open = useRef<number | null>(null);
   const begin = (time: number): void => {
     open.current = time;
@@ -43,7 +37,7 @@ export function useBegun(onDraft: ToolProps['onDraft'], onEnd: (begin: number) =
     const back = (): void => latest.current.forget();
     onDraft({ label: 'Begin', back, cancel: back, finish: () => latest.current.end() });
     return () => onDraft(null);
-    // The frame's function is another at each of its drawings.
+    // `onDraft` is a new function at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [at]);
   return { at, begin, end };

@@ -5,16 +5,16 @@ import { type Addresses } from './fragmented.js';
 
 export interface MediaSourceState {
   readonly state: 'loading' | 'ready' | 'error';
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 if unknown. */
   readonly duration: number;
-  /** Loads it again, at the moment where it stopped. */
+  /** Loads the file again at the present time. */
   readonly retry: () => void;
 }
 
-/** Of recordings and videos with an index; a file that is kept on this device has none. */
+/** Needed for files with an index only, not for files on this device. */
 const FRAGMENTS = part(() => import(/* webpackChunkName: 'fragments' */ './fragmented.js'));
 
-/** Plays the file by its fragments. @returns what ends that; null where it has none or this browser cannot play them: it plays as a whole as well */
+/** @returns a function that stops it; null if the file has no fragments or this browser cannot play them */
 async function playFragments(
   element: HTMLMediaElement,
   links: () => Addresses,
@@ -32,10 +32,7 @@ async function playFragments(
 }
 
 /**
- * Gives a media element its file: by fragments where the file has an index, else as a whole. New links of the same file do not
- * interrupt what plays; they serve for what is fetched next.
- *
- * @param length seconds, where they are known
+ * Plays by fragments if the file has an index, else as a whole. New links of a file do not interrupt it. @param length seconds, if known
  */
 export function useMediaSource(
   element: HTMLMediaElement | null,
@@ -48,7 +45,7 @@ export function useMediaSource(
   const [duration, setDuration] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const place = links && file ? links.files.indexOf(file) : -1;
-  // The index is that of the smallest file.
+  // The index belongs to the smallest file.
   const fragments = place === 0 ? links?.fragments : undefined;
   const latest = useRef<Addresses>({ url: file?.url ?? '', fragments });
   useEffect(() => {
@@ -68,7 +65,7 @@ export function useMediaSource(
       if (at > 0) element.currentTime = at;
     };
     element.addEventListener('loadedmetadata', onLoaded, { signal });
-    // The address that the product sent the browser to may have ended: what has played once is asked for again by its link.
+    // The redirect target of the link may have expired: a file that has played is loaded again by its link.
     const onError = (): void =>
       isLoaded && element.error?.code === MediaError.MEDIA_ERR_NETWORK ? setAttempt((count) => count + 1) : setState('error');
     element.addEventListener('error', onError, { signal });

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Player } from './player.js';
 
-/** The player of a media element; null until there is one. */
 export function usePlayer(element: HTMLMediaElement | null): Player | null {
   const player = useMemo(() => element && new Player(element), [element]);
   useEffect(() => player?.listen(), [player]);
   return player;
 }
 
-/** A value of a media element that changes with some of its events. @param events their names with spaces between */
+/** @param events names, separated by spaces */
 export function useMediaValue<T>(element: HTMLMediaElement | null, events: string, read: (media: HTMLMediaElement) => T, none: T): T {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,19 +1,18 @@
 import { nextFragment, type FragmentIndex } from './fragments.js';
 
 declare global {
-  /** The MediaSource of iPhones, which have no other. */
+  /** The only MediaSource of iPhones. */
   var ManagedMediaSource: typeof MediaSource | undefined;
 }
 
-/** How many seconds are fetched ahead while it plays, and while it is paused. */
+/** Seconds. */
 export const AHEAD = { playing: 15, paused: 1 } as const;
-/** What lies this many seconds behind is given back to the browser. */
+/** Seconds after which played data are removed. */
 const BEHIND = 60;
 const AGAIN_AFTER_MS = 2_000;
 
-/** A fragmented MP4. */
 export interface FragmentedFile {
-  /** Asked each time, since signed links end. */
+  /** A function, since signed links expire. */
   readonly url: () => string;
   readonly index: FragmentIndex;
   readonly head: ArrayBuffer;
@@ -23,17 +22,16 @@ export interface FragmentedFile {
 }
 
 export interface WindowedPlayback {
-  /** What was fetched so far, the header included. */
+  /** Includes the header. */
   readonly bytes: () => number;
   readonly close: () => void;
 }
 
 const sourceClass = (): typeof MediaSource | undefined => globalThis.ManagedMediaSource ?? globalThis.MediaSource;
 
-/** Whether this browser plays fragments of a type. */
 export const playsFragments = (type: string): boolean => sourceClass()?.isTypeSupported(type) ?? false;
 
-/** A part of a file. Rejects where the store does not answer with that part. */
+/** Rejects if the store does not answer with the range. */
 export async function fetchRange(url: string, from: number, length: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const answer = await fetch(url, { headers: { range: `bytes=${from}-${from + length - 1}` }, signal });
   if (answer.status !== 206) throw new Error(`The media file answered ${answer.status} to a range`);
@@ -44,8 +42,9 @@ const once = (target: EventTarget, name: string): Promise<unknown> =>
   new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 
 /**
- * Plays a fragmented MP4 of which only what is about to be heard or seen is fetched. A media element alone reads megabytes ahead, and
- * annotators pay by the megabyte. Call it only where `playsFragments` says yes. A fetch that fails is tried again.
+ * Fetches only the next fragments: a media element alone reads megabytes ahead, for which annotators pay. Retries failed fetches.
+ *
+ * @throws Error if the browser has no MediaSource; call `playsFragments` first
  */
 export function playWindowed(element: HTMLMediaElement, file: FragmentedFile): WindowedPlayback {
   const Source = sourceClass();
@@ -55,7 +54,7 @@ export function playWindowed(element: HTMLMediaElement, file: FragmentedFile): W
   const { signal } = stop;
   const source = new Source();
   const address = URL.createObjectURL(source);
-  // Safari opens a managed source only for an element that plays on this device alone.
+  // Safari opens a managed source only without remote playback.
   if (Source !== globalThis.MediaSource) element.disableRemotePlayback = true;
   const has = new Set<number>();
   let bytes = file.head.byteLength;

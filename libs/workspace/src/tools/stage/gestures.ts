@@ -5,21 +5,18 @@ import { type Handle } from './handles.js';
 import { type Stage } from './stage.js';
 import { type View } from './view.js';
 
-/** What one finger does. Two always pan and zoom. */
+/** One finger; two always pan and zoom. */
 export type Mode = 'pan' | 'draw' | 'erase';
 
-/** What the gestures make. */
 export interface GestureTarget {
   readonly mode: () => Mode;
-  /** What is drawn. */
   readonly kind: () => ShapeKind | undefined;
-  /** The diameter of the brush, in pixels of the screen. */
+  /** Diameter in pixels of the screen. */
   readonly brush: () => number;
   readonly onSelect: (id: string | null) => void;
   readonly onCreate: (shape: Shape) => void;
-  /** @param shape null where nothing is left of it */
+  /** @param shape null if the shape is empty */
   readonly onChange: (id: string, shape: Shape | null) => void;
-  /** A polygon was begun, has another corner, or is over. */
   readonly onDraft: () => void;
 }
 
@@ -38,19 +35,18 @@ type Gesture =
   | { readonly do: 'move'; readonly shape: Shape; readonly id: string }
   | { readonly do: 'paint' };
 
-/** Less than this is a tap. In pixels. */
+/** Pixels. */
 const SLOP = 6;
 const REACH = { mouse: 9, finger: 24 } as const;
 const NEAR = { mouse: 4, finger: 14 } as const;
-/** A shape smaller than this was not meant. In pixels. */
+/** Pixels: smaller shapes are slips. */
 const LEAST = 4;
-/** Near the first corner, a polygon closes. */
+/** Pixels around the first corner that close a polygon. */
 const CLOSES = 22;
 const DOUBLE_TAP_MS = 300;
 
 const clippedPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 
-/** Pointers on a stage: mouse, pen and fingers. */
 export class Gestures {
   #gesture: Gesture | null = null;
   #pinch: { distance: number; x: number; y: number; view: View } | null = null;
@@ -76,14 +72,12 @@ export class Gestures {
     this.#listening.abort();
   }
 
-  /** Ends a polygon that has three corners. */
   finish(): void {
     const { draft } = this.stage.live;
     if (draft?.shape.t !== 'polygon' || draft.shape.points.length < 3) return;
     this.#setDraft(null);
     this.target.onCreate({ ...draft.shape, closed: true });
   }
-  /** Takes back the last corner of a polygon. */
   back(): void {
     const { draft } = this.stage.live;
     if (draft?.shape.t !== 'polygon') return;
@@ -113,7 +107,7 @@ export class Gestures {
     this.#fingers.set(event.pointerId, { x, y, x0: x, y0: y, isMouse: event.pointerType === 'mouse' });
     const [one, two, more] = [...this.#fingers.values()];
     if (one && two) {
-      // A second finger takes back what the first began.
+      // A second finger cancels the gesture of the first.
       if (!more) this.#pinch = { distance: Math.hypot(one.x - two.x, one.y - two.y), x: (one.x + two.x) / 2, y: (one.y + two.y) / 2, view };
       return this.#abandon();
     }
@@ -128,7 +122,7 @@ export class Gestures {
     const at = view.toPercent(x, y);
     const kind = target.kind();
     if (isMiddle) return { do: 'pan' };
-    // While a polygon is drawn, what is chosen must not take its corners.
+    // Handles of the chosen shape must not take the corners of an open polygon.
     const near = live.draft ? undefined : nearest(stage.handles, x, y, isMouse ? REACH.mouse : REACH.finger);
     if (near && chosen) return { do: 'handle', handle: near, id: chosen.id };
     if (scene.readOnly || target.mode() === 'pan' || kind === undefined) {
@@ -197,7 +191,7 @@ export class Gestures {
     const isTap = Math.hypot(x - finger.x0, y - finger.y0) <= SLOP;
     this.stage.invalidate();
     const draws = this.target.kind();
-    // A new shape may begin on a corner of the chosen one: there a tap draws, and a drag moves the corner.
+    // A new shape may begin on a handle of the chosen one: a tap draws, a drag moves the handle.
     const isCorner =
       gesture.do === 'corner' ||
       (gesture.do === 'handle' && isTap && this.target.mode() === 'draw' && (draws === 'polygon' || draws === 'point'));

@@ -1,18 +1,17 @@
 import { boxBetween, clamp, clipped, type BoxShape, type Point, type Shape } from '@labelbridge/annotation';
 import { type View } from './view.js';
 
-/** A place on the screen that can be dragged, and what the shape becomes when it is dragged to a point of the picture. */
 export interface Handle {
   readonly x: number;
   readonly y: number;
-  /** Makes a new corner: it is drawn smaller. */
+  /** Adds a corner. */
   readonly isNew?: true;
   readonly drag: (to: Point) => Shape;
 }
 
-/** Handles stand a little outside of a box, so that the finger does not cover the corner that it moves. In pixels. */
+/** Pixels outside of a box, so that the finger does not cover the corner that it moves. */
 const OUT = 10;
-/** Corners nearer to each other have no handle between them. In pixels. */
+/** Minimum pixels between corners for a handle in the middle. */
 const LEAST_GAP = 52;
 const SIDES = [-1, 0, 1] as const;
 
@@ -67,7 +66,7 @@ function polygonHandles(shape: Extract<Shape, { t: 'polygon' }>, view: View): Ha
   return [...corners, ...between];
 }
 
-/** The handles of a shape. A turned shape has none: it is moved as a whole, and sized by the keyboard. */
+/** A rotated shape has no handles: it is moved as a whole, and sized by the keyboard. */
 export function handlesOf(shape: Shape, view: View): Handle[] {
   switch (shape.t) {
     case 'box':

@@ -10,7 +10,7 @@ function maskAt({ w, h, runs }: Extract<Shape, { t: 'mask' }>, [x, y]: Point): b
   return run % 2 === 1;
 }
 
-/** Whether a point of the picture is in a shape, or as near to it as `slack`. @param slack in percent */
+/** @param slack percent of the picture */
 export function hits(shape: Shape, at: Point, slack: Point, picture: PictureSize): boolean {
   if (shape.t === 'mask') return maskAt(shape, at);
   const bounds = boundsOf(shape, picture);
@@ -27,7 +27,7 @@ const areaOf = (shape: Shape, picture: PictureSize): number => {
   return bounds ? bounds.width * bounds.height : Infinity;
 };
 
-/** The smallest shape at a point: one within another can be reached. @param pixels how near is near enough */
+/** Finds the smallest shape, so that inner shapes can be reached. */
 export function smallestAt(shapes: readonly Painted[], at: Point, pixels: number, view: View): Painted | undefined {
   const slack = view.percentOf(pixels);
   let found: Painted | undefined;

@@ -10,7 +10,7 @@ const FULL = 2 * Math.PI;
 export type Medium = HTMLImageElement | HTMLVideoElement;
 export const naturalWidth = (medium: Medium): number => (medium instanceof HTMLVideoElement ? medium.videoWidth : medium.naturalWidth);
 
-/** What the finger covers, enlarged, in the upper corner that is farther from it. */
+/** Enlarges the area under the finger, in the upper corner that is farther from it. */
 export function paintLoupe(
   context: CanvasRenderingContext2D,
   medium: Medium,

@@ -5,7 +5,7 @@ import { type View } from './view.js';
 type MaskShape = Extract<Shape, { t: 'mask' }>;
 
 const OPACITY = 0.5;
-/** The width of each tone of a mask's edge, in parts of the mask's longer side. */
+/** Fraction of the mask's longer side. */
 const EDGE = 1 / 400;
 
 function canvasOf(w: number, h: number): HTMLCanvasElement {
@@ -20,7 +20,6 @@ const wordOf = (color: string, opacity: number): number => {
   return ((Math.round(opacity * 255) << 24) | (b << 16) | (g << 8) | r) >>> 0;
 };
 
-/** Paints the pixels of a part of a mask in a colour, with an edge of two tones. */
 function tint(
   context: CanvasRenderingContext2D,
   bits: Uint8Array,
@@ -28,7 +27,7 @@ function tint(
   part: { x: number; y: number; w: number; h: number },
 ): void {
   const edge = edgeOf(w, h);
-  // A change reaches as far as the edge is wide.
+  // A change affects pixels up to the width of the edge.
   const [left, top] = [Math.max(0, part.x - edge * 2), Math.max(0, part.y - edge * 2)];
   const [width, height] = [Math.min(w, part.x + part.w + edge * 2) - left, Math.min(h, part.y + part.h + edge * 2) - top];
   if (width <= 0 || height <= 0) return;
@@ -46,9 +45,8 @@ function tint(
   context.putImageData(image, left, top);
 }
 
-/** A stroke of the brush that is being made. */
 export interface Stroke {
-  /** The region that it changes; null where it makes one. */
+  /** Is null for a new region. */
   readonly id: string | null;
   readonly color: string;
   readonly erases: boolean;
@@ -59,7 +57,7 @@ export interface Stroke {
   last: Point;
 }
 
-/** Masks as bitmaps of their own size, made once for each mask. */
+/** Caches a bitmap for each mask, of the mask's own size. */
 export class MaskLayer {
   readonly #tints = new WeakMap<MaskShape, { canvas: HTMLCanvasElement; color: string }>();
 
@@ -80,7 +78,7 @@ export class MaskLayer {
     context.drawImage(canvas, view.x, view.y, view.width, view.height);
   }
 
-  /** @param on the region that is chosen, where it has a mask */
+  /** @param on the chosen region, if it has a mask */
   begin(view: View, at: Point, on: { id: string; shape: MaskShape } | null, color: string, erases: boolean): Stroke {
     const { w, h } = on?.shape ?? brushGrid(view.picture);
     const bits = on ? bitsOf(on.shape) : new Uint8Array(w * h);
@@ -89,7 +87,7 @@ export class MaskLayer {
     return { id: on?.id ?? null, color, erases, w, h, bits, canvas, last: [(at[0] / 100) * w, (at[1] / 100) * h] };
   }
 
-  /** Continues to a point. @param diameter of the brush, in pixels of the screen */
+  /** @param diameter of the brush, in pixels of the screen */
   extend(stroke: Stroke, view: View, at: Point, diameter: number): void {
     const { w, h, bits, last } = stroke;
     const to: Point = [(at[0] / 100) * w, (at[1] / 100) * h];
@@ -100,7 +98,7 @@ export class MaskLayer {
     if (context) tint(context, bits, stroke, part);
   }
 
-  /** The mask after a stroke; null where nothing is left of it. */
+  /** @returns null if the mask is empty */
   end({ w, h, bits, canvas, color }: Stroke): MaskShape | null {
     const shape: MaskShape = { t: 'mask', w, h, runs: runsOf(bits) };
     this.#tints.set(shape, { canvas, color });

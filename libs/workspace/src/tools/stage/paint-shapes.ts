@@ -2,13 +2,12 @@ import { boundsOf, cornersOf, ellipseOutline, type Shape } from '@labelbridge/an
 import { inkOn, strokeTwice } from '../two-tones.js';
 import { type View } from './view.js';
 
-/** A shape as it is painted. */
 export interface Painted {
   readonly id: string;
   readonly shape: Shape;
   readonly color: string;
   readonly label: string;
-  /** A suggestion, or another one's version. */
+  /** Marks a suggestion, or the version of another person. */
   readonly dashed: boolean;
 }
 
@@ -18,7 +17,7 @@ const NAMES_AT_MOST = 80;
 const LEAST_WIDTH_FOR_NAME = 36;
 const FULL = 2 * Math.PI;
 
-/** Adds the outline of a shape to a path, in pixels of the screen. @param open whether a polygon is still being drawn */
+/** @param open whether a polygon is still being drawn */
 export function trace(path: Path2D, shape: Shape, view: View, open = false): void {
   if (shape.t === 'point') {
     const [x, y] = view.toScreen([shape.x, shape.y]);
@@ -72,7 +71,7 @@ function paintNames(context: CanvasRenderingContext2D, names: readonly [label: s
   }
 }
 
-/** Paints all shapes but the chosen one, those of one colour as one path. Masks are painted by `paintMask`. */
+/** Paints all but the chosen shape, with one path per colour. */
 export function paintAll(
   context: CanvasRenderingContext2D,
   shapes: readonly Painted[],
@@ -106,7 +105,6 @@ export function paintAll(
   paintNames(context, names);
 }
 
-/** Paints one shape that is chosen or drawn, so that it stands out. */
 export function paintChosen(context: CanvasRenderingContext2D, shape: Shape, color: string, view: View, open: boolean): void {
   const path = new Path2D();
   trace(path, shape, view, open);
@@ -117,7 +115,6 @@ export function paintChosen(context: CanvasRenderingContext2D, shape: Shape, col
   strokeTwice(context, path, color, 3);
 }
 
-/** Paints the places that can be dragged. */
 export function paintHandles(
   context: CanvasRenderingContext2D,
   handles: readonly { x: number; y: number; isNew?: true }[],

@@ -5,33 +5,32 @@ import { MaskLayer, type Stroke } from './mask-layer.js';
 import { paintAll, paintChosen, paintHandles, type Painted } from './paint-shapes.js';
 import { View } from './view.js';
 
-/** What stands on the stage. The same list until something changes. */
+/** The list is the same until something changes. */
 export interface Scene {
   readonly shapes: readonly Painted[];
   readonly selected: string | null;
-  /** Of what is drawn next. */
+  /** Colour of the next shape. */
   readonly color: string;
   readonly readOnly: boolean;
 }
 
-/** What is being changed and is no step yet. */
+/** Changes that are not a step yet. */
 export interface Live {
-  /** Drawn, not yet a region. `open`: the corners of a polygon that is not closed. */
+  /** `open`: a polygon that is not closed. */
   draft: { readonly shape: Shape; readonly open: boolean } | null;
-  /** A region while it is dragged. */
   moving: { readonly id: string; readonly shape: Shape } | null;
   stroke: Stroke | null;
-  /** Where the finger is, while the loupe is shown. */
+  /** Set while the loupe is shown. */
   finger: Point | null;
 }
 
 const EMPTY: Scene = { shapes: [], selected: null, color: '#000000', readOnly: true };
-/** Sharper canvases cost frames and are not seen. */
+/** Sharper canvases cost frame rate without a visible gain. */
 const MAX_DENSITY = 2;
 
 /**
- * A picture or a video with shapes over it. The medium is an element that the compositor moves; the shapes are two canvases of the
- * screen's size (what stands, and what is being changed), so that neither 12 megapixels nor 1,000 boxes cost more than the screen has.
+ * The compositor moves the medium. Two canvases hold the settled and the changing shapes, so that neither 12 megapixels nor 1,000 boxes
+ * cost more than the screen.
  */
 export class Stage {
   readonly masks = new MaskLayer();
@@ -70,13 +69,13 @@ export class Stage {
     return this.#scene;
   }
   set scene(scene: Scene) {
-    // A region that was dragged is a step now.
+    // The new scene contains the dragged region.
     this.live.moving = null;
     this.#scene = scene;
     this.invalidate(true);
   }
 
-  /** @param picture the size of the original: shapes are percent of it, whichever rendition is shown */
+  /** @param picture size of the original: shapes are percent of it */
   setPicture(picture: PictureSize): void {
     const known = this.#picture;
     this.#picture = picture;
@@ -95,7 +94,6 @@ export class Stage {
     this.invalidate(true);
   }
 
-  /** The region that is chosen. */
   get chosen(): Painted | undefined {
     const { selected, shapes } = this.#scene;
     return selected === null ? undefined : shapes.find(({ id }) => id === selected);
@@ -105,7 +103,7 @@ export class Stage {
     return shape && this.view && !this.#scene.readOnly ? handlesOf(shape, this.view) : [];
   }
 
-  /** Paints before the next frame. @param standing whether more has changed than what is in `live` */
+  /** Paints in the next frame. @param standing whether more than `live` has changed */
   invalidate(standing = false): void {
     this.#stale ||= standing;
     this.#frame ||= requestAnimationFrame(() => this.#paint());
@@ -170,7 +168,7 @@ export class Stage {
     if (stroke) this.masks.paintCanvas(context, stroke.canvas, view);
     else if (shape?.t === 'mask') this.masks.paint(context, shape, color, view);
     else if (shape) {
-      // The chosen region stays in sight while a polygon is drawn.
+      // The chosen region stays visible while a polygon is drawn.
       if (draft && chosen && chosen.shape.t !== 'mask') paintChosen(context, chosen.shape, chosen.color, view, false);
       paintChosen(context, shape, color, view, draft?.open ?? false);
       if (!draft) paintHandles(context, this.handles, color);

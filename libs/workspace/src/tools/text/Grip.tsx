@@ -4,19 +4,18 @@ import styles from './text.module.css';
 
 interface Props {
   readonly label: string;
-  /** Where the end of the span is in the window; null where it is not laid out. */
+  /** Window position; null if the span is not laid out. */
   readonly edge: () => { readonly x: number; readonly bottom: number } | null;
-  /** Changes whenever `edge` may. */
+  /** Changes whenever `edge` may change. */
   readonly at: number;
   readonly scroller: HTMLElement;
-  /** @param isLast whether the finger has left it */
+  /** @param isLast set when the finger is lifted */
   readonly onDrag: (x: number, y: number, isLast: boolean) => void;
 }
 
-/** The finger stays below the line that it reads. In pixels. */
+/** Pixels: the finger stays below the line. */
 const ABOVE = 30;
 
-/** The drop at an end of the chosen span. */
 export function Grip({ label, edge, at, scroller, onDrag }: Props) {
   const grip = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -44,7 +43,7 @@ export function Grip({ label, edge, at, scroller, onDrag }: Props) {
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const element = event.currentTarget;
     if (!element.hasPointerCapture(event.pointerId)) return;
-    // The text is below the grip.
+    // The grip covers the text at the point.
     element.style.visibility = 'hidden';
     onDrag(event.clientX, event.clientY - ABOVE, event.type === 'pointerup');
     element.style.visibility = '';

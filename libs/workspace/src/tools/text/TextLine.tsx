@@ -8,14 +8,13 @@ interface Props {
   readonly line: Line;
   readonly index: number;
   readonly spans: readonly ShownSpan[];
-  /** The chosen span, where it is in this line. */
   readonly selected: string | null;
 }
 
 const sameSpans = (a: readonly ShownSpan[], b: readonly ShownSpan[]): boolean =>
   a.length === b.length && a.every((span, i) => span === b[i]);
 
-/** A line with its spans. It is built again only when they change: a text may have 20,000 words. */
+/** Renders only if its spans change: a text may have 20,000 words. */
 export const TextLine = memo(
   function TextLine({ line, index, spans, selected }: Props) {
     return (

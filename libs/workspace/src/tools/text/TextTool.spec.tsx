@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** @param direction of all lines, which a browser finds by their letters */
+/** @param direction of all lines; browsers derive it from the letters */
 function show(text: string, direction: 'ltr' | 'rtl') {
   const { container } = render(
     <TextTool

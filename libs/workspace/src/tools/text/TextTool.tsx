@@ -13,10 +13,10 @@ import { TextWords, type Range16 } from './words.js';
 import styles from './text.module.css';
 
 const NO_SPANS: readonly ShownSpan[] = [];
-/** Less than this is a tap. In pixels. */
+/** Pixels. */
 const SLOP = 6;
 
-/** Spans of a text, and relations between them: tap a word, drag the ends, or go word by word with the keys. */
+/** Draws spans and relations: tap a word, drag the ends, or go word by word with the keys. */
 export default function TextTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onChange } = props;
   const theme = useTheme();
@@ -49,7 +49,7 @@ export default function TextTool(props: ToolProps) {
     onSelect(region.id);
   };
   const onClick = (event: MouseEvent) => {
-    // What ends a selection by mouse is no tap.
+    // The end of a selection by mouse is not a tap.
     const isFar = Math.hypot(event.clientX - pressed.current.x, event.clientY - pressed.current.y) > SLOP;
     if (!placed || isFar || !(getSelection()?.isCollapsed ?? true)) return;
     const at = offsetAtPoint(placed, event.clientX, event.clientY);
@@ -74,9 +74,8 @@ export default function TextTool(props: ToolProps) {
     },
     [placed, words],
   );
-  /** A step to the right is one forward, and one back in a line that is read from the right. */
+  /** Steps to the right go back in a right-to-left line. */
   const along = (right: 1 | -1, at: number): 1 | -1 => (placed && isFromRight(placed, at, words.lineAt(at)) ? (right > 0 ? -1 : 1) : right);
-  /** Word by word: to another one, or one more or less in what is marked. */
   const go = (right: 1 | -1, extend: boolean) => () => {
     if (!placed) return;
     const range = selectedRange(placed) ?? (isSpan(chosen) ? chosen.shape : { start: 0, end: 0 });
@@ -114,7 +113,7 @@ export default function TextTool(props: ToolProps) {
     'Alt+Shift+ArrowRight': resize('start', 1),
     n: () => add(placed && selectedRange(placed)),
   });
-  // A label that is chosen while words are marked goes on them.
+  // A label that is chosen while words are selected applies to them.
   const lastActive = useRef(active);
   useEffect(() => {
     const isNew = lastActive.current !== active;
@@ -232,7 +231,7 @@ export default function TextTool(props: ToolProps) {
   );
 }
 
-/** The spans of the text; a span that has not changed is the same object. */
+/** Unchanged spans are the same objects. */
 function useShownSpans({ config, object, regions, marks }: ToolProps, theme: ReturnType<typeof useTheme>): readonly ShownSpan[] {
   const [cache] = useState(() => new WeakMap<Region, ShownSpan>());
   return useMemo(

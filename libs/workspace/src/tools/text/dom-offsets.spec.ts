@@ -3,13 +3,12 @@ import { type Box, edgeOf } from './dom-offsets.js';
 
 const box = (left: number, right: number, row = 0) => ({ left, right, top: row * 40, bottom: row * 40 + 20 });
 
-/** The letter of 10 px at an edge of a box. */
 const letterOf = (one: Box, edge: 'left' | 'right'): readonly Box[] =>
   edge === 'left' ? [{ ...one, right: one.left + 10 }] : [{ ...one, left: one.right - 10 }];
 
 describe('the ends of a span', () => {
   it('are seen at the edges of its row where it has letters of both directions', () => {
-    // "كلمة English" in a line that is read from the right: the last letter of the text stands in the middle. So does the first of "English كلمة".
+    // "كلمة English" in a right-to-left line: the last letter of the text stands in the middle, as does the first one of "English كلمة".
     const [word, space, english] = [box(150, 200), box(140, 150), box(60, 140)];
     const arabic = [word, space, english];
     expect(edgeOf(arabic, letterOf(word, 'right'), 'start', true)?.x).toBe(200);

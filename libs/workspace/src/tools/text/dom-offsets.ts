@@ -1,4 +1,4 @@
-/** Places in a text that stands in paragraphs with `data-line`, as offsets of the whole text. */
+/** Lines are paragraphs with `data-line`. Offsets count in the whole text. */
 export interface Placed {
   readonly host: HTMLElement;
   readonly lines: readonly { readonly start: number; readonly text: string }[];
@@ -6,7 +6,7 @@ export interface Placed {
 
 const lineOf = (node: Node): HTMLElement | null => (node instanceof Element ? node : node.parentElement)?.closest('p[data-line]') ?? null;
 
-/** The offset of a place in the document; null where it is not in the text. */
+/** @returns null if the position is not in the text */
 export function offsetOf({ host, lines }: Placed, node: Node, offset: number): number | null {
   const element = lineOf(node);
   if (!element || !host.contains(element)) return null;
@@ -18,7 +18,6 @@ export function offsetOf({ host, lines }: Placed, node: Node, offset: number): n
   return line.start + Math.min(range.toString().length, line.text.length);
 }
 
-/** The offset at a point of the window. */
 export function offsetAtPoint(placed: Placed, x: number, y: number): number | null {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return offsetOf(placed, position.offsetNode, position.offset);
@@ -26,7 +25,6 @@ export function offsetAtPoint(placed: Placed, x: number, y: number): number | nu
   return range ? offsetOf(placed, range.startContainer, range.startOffset) : null;
 }
 
-/** The place of an offset in the document. @param line the index of its line */
 export function placeOf({ host, lines }: Placed, offset: number, line: number): { node: Node; offset: number } {
   const element = host.querySelector(`p[data-line="${line}"]`) ?? host;
   let left = offset - (lines[line]?.start ?? 0);
@@ -41,7 +39,6 @@ export function placeOf({ host, lines }: Placed, offset: number, line: number): 
   return { node: last, offset: last === element ? 0 : (last.textContent?.length ?? 0) };
 }
 
-/** What is selected in the text, by mouse, long press or keyboard; null where nothing is. */
 export function selectedRange(placed: Placed): { start: number; end: number } | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -50,7 +47,6 @@ export function selectedRange(placed: Placed): { start: number; end: number } | 
   return start === null || end === null || end <= start ? null : { start, end };
 }
 
-/** Whether the line of an offset is read from the right. @param line its index */
 export function isFromRight(placed: Placed, offset: number, line: number): boolean {
   const { node } = placeOf(placed, offset, line);
   const element = node instanceof Element ? node : node.parentElement;
@@ -60,11 +56,11 @@ export function isFromRight(placed: Placed, offset: number, line: number): boole
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * Where an end of a span is seen: the edge of its row at which its letter stands. Where that stands between other letters of the span, as
- * those of both directions may, it is the edge by the direction of the line.
+ * Position of an end of a span: the edge of its row at the end's letter. If other letters surround it, as in bidirectional text, the
+ * direction of the line decides.
  *
- * @param boxes of its text, in the order of the text; where it begins a row, an empty one stands at the end of the row before
- * @param letter those of its first letter, or its last one
+ * @param boxes boxes of the text in order; the row before may have an empty one
+ * @param letter boxes of the first or last letter
  */
 export function edgeOf(
   boxes: readonly Box[],

@@ -1,6 +1,6 @@
 import { type Line } from './words.js';
 
-/** A span as it is shown. The same object until it changes. */
+/** The same object until it changes. */
 export interface ShownSpan {
   readonly id: string;
   readonly start: number;
@@ -10,16 +10,14 @@ export interface ShownSpan {
   readonly dashed: boolean;
 }
 
-/** A part of a line in which the same spans are. */
 export interface Piece {
   readonly text: string;
-  /** The innermost first. */
+  /** Sorted, the innermost first. */
   readonly spans: readonly ShownSpan[];
   /** Labels of spans that end here. */
   readonly ending: string;
 }
 
-/** A line cut where spans begin and end. */
 export function piecesOf(line: Line, spans: readonly ShownSpan[]): Piece[] {
   const cuts = new Set([line.start, line.end]);
   for (const { start, end } of spans) {
@@ -35,7 +33,6 @@ export function piecesOf(line: Line, spans: readonly ShownSpan[]): Piece[] {
   });
 }
 
-/** The spans of each line that has some, in their order. */
 export function spansByLine(spans: readonly ShownSpan[], lineAt: (offset: number) => number): Map<number, ShownSpan[]> {
   const byLine = new Map<number, ShownSpan[]>();
   for (const span of spans) {

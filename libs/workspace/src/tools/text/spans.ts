@@ -2,24 +2,20 @@ import { labelsOf, newRegionId, withLabels, type LabellingInterface, type Region
 import { type ActiveLabel } from '../tool.js';
 import { type Range16 } from './words.js';
 
-/** A region that is a span. */
 export type SpanRegion = Region & { readonly shape: ShapeOf<'span'> };
 export const isSpan = (region: Region | undefined): region is SpanRegion => region?.shape.t === 'span';
 
-/** A new span with the active label. */
 export function newSpan(config: LabellingInterface, object: string, { control, label }: ActiveLabel, range: Range16, text: string): Region {
   const shape = { t: 'span' as const, start: range.start, end: range.end, text: text.slice(range.start, range.end) };
   const region: Region = { id: newRegionId(), from: control, to: object, type: 'labels', labels: [], shape };
   return label === undefined ? region : withLabels(config, region, [label]);
 }
 
-/** The span with other ends. */
 export const withRange = (region: SpanRegion, { start, end }: Range16, text: string): Region => ({
   ...region,
   shape: { ...region.shape, start, end, text: text.slice(start, end) },
 });
 
-/** A relation from one region to another; the interface names its kinds. */
 export function newRelation(config: LabellingInterface, from: Region, to: Region, kind: string | undefined): Region {
   const control = config.controls.find(({ tag }) => tag === 'relations');
   return {
@@ -32,7 +28,6 @@ export function newRelation(config: LabellingInterface, from: Region, to: Region
   };
 }
 
-/** A span that has exactly this range and label already. */
 export const sameSpan = (regions: Iterable<Region>, object: string, { label }: ActiveLabel, range: Range16): Region | undefined =>
   [...regions].find(
     (region) =>

@@ -1,4 +1,4 @@
-/** A part of a text, in UTF-16 units of the whole text. */
+/** UTF-16 units of the whole text. */
 export interface Range16 {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 const segmenter = (): Intl.Segmenter | undefined =>
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
 
-/** The words of a line. Letters stay with their marks: ẹ́ and ṣ are one sign each, however they are written. @param at where the line begins */
+/** Letters stay with their marks: ẹ́ and ṣ are one sign each in any normalization. @param at start of the line */
 function wordsOfLine(line: string, at: number, by: Intl.Segmenter | undefined): Range16[] {
   const found = by
     ? [...by.segment(line)].filter(({ isWordLike }) => isWordLike).map(({ index, segment }) => ({ index, length: segment.length }))
@@ -20,7 +20,7 @@ export interface Line extends Range16 {
   readonly text: string;
 }
 
-/** A text by lines and words. Words are found line by line, when they are asked for. */
+/** Finds words line by line, on demand. */
 export class TextWords {
   readonly lines: readonly Line[];
   readonly #words = new Map<number, Range16[]>();
@@ -35,7 +35,6 @@ export class TextWords {
     });
   }
 
-  /** The index of the line that an offset is in. */
   lineAt(offset: number): number {
     let [low, high] = [0, this.lines.length - 1];
     while (low < high) {
@@ -55,12 +54,10 @@ export class TextWords {
     return words;
   }
 
-  /** The word at an offset; null between words. */
   wordAt(offset: number): Range16 | null {
     return this.#wordsIn(this.lineAt(offset)).find(({ start, end }) => start <= offset && offset <= end) ?? null;
   }
 
-  /** The next word from an offset on, or the last one before it, across lines. */
   wordBeside(offset: number, by: 1 | -1): Range16 | null {
     for (let line = this.lineAt(offset); line >= 0 && line < this.lines.length; line += by) {
       const words = this.#wordsIn(line);
@@ -70,7 +67,7 @@ export class TextWords {
     return null;
   }
 
-  /** A range without the space around it, and whole words where it begins or ends within one; null where nothing is left. */
+  /** Drops outer space and extends to whole words; null if nothing is left. */
   snapped(range: Range16): Range16 | null {
     let { start, end } = range;
     while (start < end && /\s/.test(this.text.charAt(start))) start++;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Timeline, type TimelineSource } from './timeline.js';
 import styles from './timeline.module.css';
 
-/** A timeline over a medium. `onReady` gives the drawing, for zooming and scrolling from outside; null when it is gone. */
+/** `onReady` receives null when the timeline is gone. */
 export function TimelineView({
   media,
   duration,
@@ -41,7 +41,7 @@ export function TimelineView({
   const [id, start, end] = [chosen?.id, chosen?.start, chosen?.end];
   useEffect(() => {
     if (start !== undefined && end !== undefined) timeline.current?.show(start, end);
-    // What is chosen in the list comes into view; what is moved here is in view.
+    // Scrolls to a part that was chosen elsewhere; a part that is moved here is in view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
   return <div ref={host} className={`${styles.host} ${className ?? ''}`} role="img" aria-label={label} />;

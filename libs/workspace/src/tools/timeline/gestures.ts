@@ -2,14 +2,13 @@ import { ownTouch } from '../own-touch.js';
 import { between, partAt, sideAt, type Part, type Side } from './parts.js';
 import { timeAt, withTimeAt, zoomed, scrolledTo, xOf, type TimeView } from './time-view.js';
 
-/** A part while it is drawn or changed; without an id it is new. */
+/** A new part has no id. */
 export interface LivePart {
   readonly id: string | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** What gestures read and change. */
 export interface GestureTarget {
   readonly view: () => TimeView;
   readonly onView: (view: TimeView) => void;
@@ -17,10 +16,8 @@ export interface GestureTarget {
   readonly selected: () => string | null;
   /** One finger draws a part instead of moving the timeline. */
   readonly draws: () => boolean;
-  /** Ends of the selected part can be dragged. */
   readonly edits: () => boolean;
   readonly onLive: (live: LivePart | null) => void;
-  /** A tap: the moment, and the part that is there. */
   readonly onTap: (time: number, id: string | null) => void;
   readonly onDrawn: (live: LivePart) => void;
 }
@@ -34,7 +31,7 @@ type Gesture =
   | { readonly does: 'draw'; readonly from: number }
   | { readonly does: 'side'; readonly part: Part; readonly side: Side };
 
-/** Pixels: how far a finger may move and still tap, how near it must be to an end, and the edge at which the timeline follows it. */
+/** Pixels: maximum of a tap, reach of an end, and edge at which the timeline follows the finger. */
 const SLOP = 6;
 const reachOf = (pointer: string): number => (pointer === 'mouse' ? 6 : 22);
 const EDGE = 16;
@@ -42,7 +39,7 @@ const EDGE_STEP = 4;
 /** Seconds. */
 const LEAST_LENGTH = 0.03;
 
-/** One finger draws, pans or drags an end; two always pan and zoom. @returns what stops it */
+/** One finger draws, pans or drags an end; two always pan and zoom. @returns a function that stops it */
 export function listenToGestures(host: HTMLElement, target: GestureTarget): () => void {
   const stop = new AbortController();
   const fingers = new Map<number, Finger>();
@@ -74,7 +71,7 @@ export function listenToGestures(host: HTMLElement, target: GestureTarget): () =
     host.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x, startX: x });
     if (fingers.size === 2) {
-      // A second finger takes back what the first began.
+      // A second finger cancels the gesture of the first.
       setLive(null);
       gesture = null;
       const { distance, middle } = pair();

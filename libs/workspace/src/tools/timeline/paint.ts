@@ -9,7 +9,6 @@ export interface TimelineColors {
   readonly paper: string;
 }
 
-/** The colours of the page, as its style sheet has them now. */
 export function colorsOf(host: Element): TimelineColors {
   const style = getComputedStyle(host);
   const read = (name: string): string => style.getPropertyValue(name).trim();
@@ -24,12 +23,11 @@ export interface TimelinePicture {
   readonly selected: string | null;
   readonly live: LivePart | null;
   readonly liveColor: string;
-  /** The moment that plays, and where a part that was begun starts. */
   readonly now: number;
   readonly begun: number | null;
-  /** Moments with a mark: the keyframes of a track. */
+  /** Keyframes of a track. */
   readonly marks?: readonly number[] | undefined;
-  /** Loudness from 0 to 1 between two moments; null without a waveform. */
+  /** Values from 0 to 1; null without a waveform. */
   readonly level: ((from: number, to: number) => number) | null;
 }
 
@@ -88,7 +86,7 @@ function paintPart(context: Context, { view, height, colors }: TimelinePicture, 
   context.rect(left, SCALE_HEIGHT, width, 20);
   context.clip();
   context.fillStyle = colors.ink;
-  // A label of which the beginning is off the screen stays readable.
+  // Keeps a label readable if its part begins off the screen.
   context.fillText(look.label, Math.max(left, 0) + 6, SCALE_HEIGHT + 13);
   context.restore();
 }
@@ -129,7 +127,7 @@ function paintScale(context: Context, { view, colors, height, marks = [], now }:
   context.fillRect(xOf(view, now) - 1, 0, 2, height);
 }
 
-/** Draws a timeline on a canvas of the screen's size: what it costs does not grow with the recording. */
+/** Draws on a canvas of the screen's size, so that the cost does not grow with the recording. */
 export function paintTimeline(context: Context, picture: TimelinePicture): void {
   context.clearRect(0, 0, picture.view.width, picture.height);
   context.font = '11px system-ui, sans-serif';

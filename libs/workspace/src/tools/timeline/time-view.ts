@@ -1,19 +1,18 @@
-/** What a timeline shows: times in seconds, widths in CSS pixels. Immutable. */
+/** Seconds and CSS pixels. Immutable. */
 export interface TimeView {
   readonly duration: number;
   readonly width: number;
-  /** The time at the left edge. */
+  /** Time at the left edge. */
   readonly from: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   readonly scale: number;
 }
 
-/** One pixel is 2.5 ms then. */
+/** Maximum scale: 2.5 ms per pixel. */
 const CLOSEST = 400;
 const FIRST_SCALE = 50;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** The scale at which the whole is seen. */
 const wholeScale = ({ width, duration }: Pick<TimeView, 'width' | 'duration'>): number => width / Math.max(duration, 0.1);
 
 export const firstView = (duration: number, width: number): TimeView => ({
@@ -32,38 +31,34 @@ export const scrolledTo = (view: TimeView, from: number): TimeView => ({
   from: clamp(from, 0, Math.max(0, view.duration - view.width / view.scale)),
 });
 
-/** The view with a moment at a place. */
 export const withTimeAt = (view: TimeView, time: number, x: number): TimeView => scrolledTo(view, time - x / view.scale);
 
-/** Nearer by a factor; the moment at `x` stays where it is. */
+/** Keeps the time at `x` in place. */
 export function zoomed(view: TimeView, factor: number, x = view.width / 2): TimeView {
   const time = timeAt(view, x);
   const whole = wholeScale(view);
   return withTimeAt({ ...view, scale: clamp(view.scale * factor, whole, Math.max(whole, CLOSEST)) }, time, x);
 }
 
-/** After the place on the screen changed. */
 export function resized(view: TimeView, width: number): TimeView {
   const scale = Math.max(view.scale, wholeScale({ width, duration: view.duration }));
   return scrolledTo({ ...view, width, scale }, view.from);
 }
 
-/** The view moved as little as it takes to see a part; its beginning where it is longer than the screen. */
 export function showing(view: TimeView, start: number, end: number): TimeView {
   if (start >= view.from && end <= endOf(view)) return view;
   return scrolledTo(view, start - Math.min(1, view.width / view.scale / 4));
 }
 
-/** While it plays the view turns like a page when the moment leaves it. */
+/** Turns the view like a page when the playhead leaves it. */
 export function following(view: TimeView, time: number): TimeView {
   return time < view.from || time > view.from + view.width / view.scale ? withTimeAt(view, time, 24) : view;
 }
 
 const STEPS = [0.1, 0.5, 1, 5, 10, 30, 60, 300, 600, 1_800];
-/** Seconds between the marks of the scale, so that their times do not touch. */
+/** Seconds between the ticks of the scale, so that their texts do not touch. */
 export const tickStep = ({ scale }: TimeView): number => STEPS.find((step) => step * scale > 60) ?? 3_600;
 
-/** A time as people read it: `1:05`, `1:02:05`, with decimals where asked. */
 export function clockText(seconds: number, decimals = 0): string {
   const units = 10 ** decimals;
   const rounded = Math.round(Math.max(0, seconds) * units);

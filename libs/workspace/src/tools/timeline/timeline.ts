@@ -3,13 +3,12 @@ import { colorsOf, paintTimeline, type TimelineColors } from './paint.js';
 import { type Part } from './parts.js';
 import { endOf, firstView, following, resized, showing, zoomed, type TimeView } from './time-view.js';
 
-/** What a timeline shows and tells. It is asked at each drawing, so that it never keeps an old state. */
+/** Read at each drawing. */
 export interface TimelineSource {
   readonly parts: readonly Part[];
   readonly selected: string | null;
   readonly draws: boolean;
   readonly readOnly: boolean;
-  /** The colour of a part that is being drawn. */
   readonly liveColor: string;
   readonly begun: number | null;
   readonly marks?: readonly number[];
@@ -19,7 +18,7 @@ export interface TimelineSource {
   readonly onChange: (id: string, start: number, end: number) => void;
 }
 
-/** A timeline with parts on one canvas. With a waveform it shows a recording; a video's ranges and keyframes use it without. */
+/** Recordings have a waveform; ranges and keyframes of a video do not. */
 export class Timeline {
   private view: TimeView;
   private height = 1;
@@ -90,7 +89,6 @@ export class Timeline {
     this.setView(showing(this.view, start, end));
   }
 
-  /** The part of time that is seen. */
   seen(): { from: number; to: number } {
     return { from: this.view.from, to: endOf(this.view) };
   }

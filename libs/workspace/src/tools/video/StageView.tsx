@@ -8,7 +8,7 @@ import styles from './video.module.css';
 const sizeOf = (video: HTMLMediaElement): string =>
   video instanceof HTMLVideoElement && video.videoWidth > 0 ? `${video.videoWidth}x${video.videoHeight}` : '';
 
-/** The size of the original, else of the file that plays. Percent of both are the same. */
+/** Size of the original, else of the file that plays. Percent are the same in both. */
 function usePictureSize({ width, height }: WorkItem, video: HTMLVideoElement | null): PictureSize | null {
   const played = useMediaValue(video, 'loadedmetadata resize', sizeOf, '');
   if (width && height) return { width, height };
@@ -16,7 +16,6 @@ function usePictureSize({ width, height }: WorkItem, video: HTMLVideoElement | n
   return w > 0 && h > 0 ? { width: w, height: h } : null;
 }
 
-/** The video with its boxes. */
 export function StageView({
   item,
   video,

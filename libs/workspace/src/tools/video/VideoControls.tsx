@@ -14,7 +14,7 @@ interface Props {
   readonly player: Player | null;
   readonly clock: FrameClock | null;
   readonly frame: number;
-  /** The number of frames; 0 where it is not known. */
+  /** Number of frames; 0 if unknown. */
   readonly count: number;
   readonly draws: boolean;
   readonly readOnly: boolean;
@@ -22,7 +22,6 @@ interface Props {
   readonly hasRanges: boolean;
   readonly drawsRanges: boolean;
   readonly begun: boolean;
-  /** The chosen track, on the frame that is shown. */
   readonly track: { readonly isShown: boolean; readonly isKey: boolean } | undefined;
   readonly hasRange: boolean;
   readonly begin: () => void;
@@ -36,7 +35,7 @@ interface Props {
   readonly onTimelineZoom: (factor: number) => void;
 }
 
-/** A button with a sign and its name below, or what is enough of it. */
+/** @param word short form of the name */
 function Sign({ sign, name, word = name, ...rest }: ComponentProps<typeof Button> & { sign: ReactNode; name: string; word?: string }) {
   return (
     <Button variant="quiet" className={cx(styles.sign)} aria-label={name} title={name} {...rest}>
@@ -80,7 +79,6 @@ function RangeButtons({ begun, hasRange, begin, end }: Props) {
   );
 }
 
-/** The frame that is shown, and a way to another one by its number. */
 function FrameNumber({ frame, count, clock }: Pick<Props, 'frame' | 'count' | 'clock'>) {
   const [typed, setTyped] = useState<string>();
   const go = (): void => {

@@ -21,12 +21,11 @@ import { videoKeys } from './video-keys.js';
 import { videoSteps } from './video-steps.js';
 import styles from './video.module.css';
 
-/** Taken where the server does not know the rate. */
+/** Default if the server does not know the rate. */
 const USUAL_FPS = 25;
 const NO_PARTS: readonly number[] = [];
 const subscribeToNothing = () => () => undefined;
 
-/** Tracks and time ranges of a video, frame by frame. */
 export default function VideoTool(props: ToolProps) {
   const { config, object, item, regions, selected, active, readOnly, marks, onSelect, onDraft, dataSaver } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -59,7 +58,7 @@ export default function VideoTool(props: ToolProps) {
   const liveColor = labelColor(config, active?.control ?? '', active?.label, theme);
   const now = (): number => clock?.frame ?? 1;
 
-  // A range covers the frame that is shown.
+  // A range includes the present frame.
   const begun = useBegun(onDraft, (from) => steps.addRange(from, now() / fps));
   const end = (): void => {
     if (begun.at !== null) begun.end();

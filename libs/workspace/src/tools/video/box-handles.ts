@@ -1,7 +1,7 @@
 import { clamp, LEAST_SIDE, type BoxShape, type Point } from '@labelbridge/annotation';
 import { screenAt, type PictureView } from './picture-view.js';
 
-/** -1: the left or upper side follows the finger, 1: the right or lower one, 0: neither. */
+/** Side that follows the finger. -1: left or upper, 1: right or lower, 0: neither. */
 type Pull = -1 | 0 | 1;
 export interface Handle {
   readonly at: Point;
@@ -9,13 +9,13 @@ export interface Handle {
   readonly pullY: Pull;
 }
 
-/** Handles stand outside, so that a finger does not hide a small box. */
+/** Pixels outside of a box, so that a finger does not cover a small box. */
 const OUTSIDE = 10;
-/** On a side shorter than this there is no handle between its corners. */
+/** Minimum pixels of a side with a handle in its middle. */
 const LEAST_SIDE_PIXELS = 64;
 const PULLS: readonly Pull[] = [-1, 0, 1];
 
-/** The handles of a box on the screen; a turned box has none. */
+/** A rotated box has no handles. */
 export function handlesOf(view: PictureView, box: BoxShape): Handle[] {
   if (box.rotation !== 0) return [];
   const [left, top] = screenAt(view, [box.x, box.y]);
@@ -30,7 +30,6 @@ export function handlesOf(view: PictureView, box: BoxShape): Handle[] {
   );
 }
 
-/** The handle within reach of a point. */
 export function handleNear(handles: readonly Handle[], [x, y]: Point, reach: number): Handle | undefined {
   const far = ({ at }: Handle): number => Math.hypot(at[0] - x, at[1] - y);
   const [nearest] = [...handles].sort((a, b) => far(a) - far(b));
@@ -44,7 +43,7 @@ function side(low: number, size: number, pull: Pull, by: number): [number, numbe
   return [Math.min(fixed, to), Math.max(LEAST_SIDE, Math.abs(fixed - to))];
 }
 
-/** The box with the sides of a handle moved by percent of the picture; a side that passes the other changes places with it. */
+/** Percent of the picture. A side that passes the opposite one changes places with it. */
 export function pulled(box: BoxShape, { pullX, pullY }: Handle, dx: number, dy: number): BoxShape {
   const [x, width] = side(box.x, box.width, pullX, dx);
   const [y, height] = side(box.y, box.height, pullY, dy);

@@ -4,14 +4,13 @@ import { handleNear, handlesOf, pulled, type Handle } from './box-handles.js';
 import { paintBoxes, type ShownBox } from './paint-boxes.js';
 import { fitted, pannedBy, percentAt, placedIn, zoomedBy, type PictureView } from './picture-view.js';
 
-/** What a stage shows and tells. It is asked at each drawing. */
+/** Read at each drawing. */
 export interface StageSource {
   readonly boxes: () => readonly ShownBox[];
   readonly selected: string | null;
   /** One finger draws a box instead of moving the picture. */
   readonly draws: boolean;
   readonly readOnly: boolean;
-  /** The colour of a box that is being drawn. */
   readonly liveColor: string;
   readonly onSelect: (id: string | null) => void;
   readonly onCreate: (box: BoxShape) => void;
@@ -36,7 +35,7 @@ const inPicture = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)]
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 const NEW = '';
 
-/** A video frame with boxes over it. One finger draws or pans, by the tool; two always pan and zoom. */
+/** One finger draws or pans; two always pan and zoom. */
 export class BoxStage {
   private view: PictureView;
   private live: { readonly id: string; readonly box: BoxShape } | null = null;
@@ -95,7 +94,7 @@ export class BoxStage {
     this.setView(fitted(this.view.picture, this.view.place));
   }
 
-  /** A box in the middle of what is seen, for the keyboard and for whoever cannot drag (WCAG 2.5.7). */
+  /** Places a box in the middle of the view, for the keyboard and for people who cannot drag (WCAG 2.5.7). */
   placed(): BoxShape {
     const { width, height } = this.view.place;
     const from = inPicture(percentAt(this.view, [width * 0.375, height * 0.375]));
@@ -148,7 +147,7 @@ export class BoxStage {
     return [event.clientX - left, event.clientY - top];
   }
 
-  /** The smallest box at a point: a box within a box can be reached. */
+  /** Finds the smallest box, so that inner boxes can be reached. */
   private hit(at: Point): ShownBox | undefined {
     const { picture } = this.view;
     const area = ({ box }: ShownBox): number => box.width * box.height;
@@ -176,7 +175,7 @@ export class BoxStage {
     this.host.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, { at, start: at });
     if (this.fingers.size === 2) {
-      // A second finger takes back what the first began.
+      // A second finger cancels the gesture of the first.
       this.gesture = null;
       this.setLive(null);
       this.pinch = { ...this.pair(), view: this.view };
@@ -225,7 +224,6 @@ export class BoxStage {
     else if (distance(finger.at, finger.start) <= SLOP) this.source().onSelect(this.hit(percentAt(this.view, finger.at))?.id ?? null);
   }
 
-  /** It was drawn upright. */
   private create(box: BoxShape): void {
     const { picture, scale } = this.view;
     const least = (LEAST_BOX * 100) / scale;

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FrameClock } from './frame-clock.js';
 
-/** A video whose frames come when the spec says so. */
 function fakeVideo() {
   const video = document.createElement('video');
   let callback: VideoFrameRequestCallback = () => undefined;

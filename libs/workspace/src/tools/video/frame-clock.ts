@@ -1,13 +1,12 @@
-/** Where no frame comes after a seek: it ended on the frame that is shown already. */
+/** Wait for a frame after a seek. Without one, the seek ended on the shown frame. */
 const SETTLED_AFTER_MS = 250;
 
 /**
- * Which frame a video shows. A browser tells neither a video's rate nor its frame: the rate comes from the server, the frame from
- * `requestVideoFrameCallback`, whose `mediaTime` is the shown frame's own time. Frames count from 1.
+ * Browsers tell neither rate nor frame of a video: the rate comes from the server, the frame from `requestVideoFrameCallback`. Frames count
+ * from 1.
  */
 export class FrameClock {
   frame = 1;
-  /** The frame that is being gone to. */
   private target: number | null = null;
   private handle = 0;
   private settle: (frame: number) => void = () => undefined;
@@ -15,13 +14,13 @@ export class FrameClock {
 
   constructor(
     private readonly video: HTMLVideoElement,
-    /** Frames a second. */
+    /** Frames per second. */
     readonly fps: number,
-    /** The number of frames; 0 where it is not known. */
+    /** Number of frames; 0 if unknown. */
     readonly count: number,
   ) {}
 
-  /** Follows the video until the returned function is called. */
+  /** @returns a function that stops it */
   listen(): () => void {
     const stop = new AbortController();
     const { signal } = stop;
@@ -31,7 +30,7 @@ export class FrameClock {
         next();
       });
     };
-    // Browsers without the callback: the frame at the time that was sought.
+    // Browsers without the callback: the frame at the present time.
     const guess = (): void => this.show(Math.floor(this.video.currentTime * this.fps + 1e-3) + 1);
     if ('requestVideoFrameCallback' in this.video) next();
     else for (const name of ['seeked', 'timeupdate']) HTMLMediaElement.prototype.addEventListener.call(this.video, name, guess, { signal });
@@ -46,10 +45,7 @@ export class FrameClock {
     return () => this.listeners.delete(listener);
   };
 
-  /**
-   * Pauses and goes to a frame: to its middle, because times at its edge are rounded to either side. @returns the frame that is shown
-   * when it is over, another where a later call came before it was reached
-   */
+  /** Seeks to the middle of a frame, because times at its edge are rounded to either side. @returns the shown frame */
   go(frame: number): Promise<number> {
     const to = Math.max(1, this.count > 0 ? Math.min(this.count, frame) : frame);
     this.video.pause();
@@ -76,7 +72,7 @@ export class FrameClock {
     });
   }
 
-  /** Steps from the frame that is being gone to: keys that come faster than frames lose none. */
+  /** Fast keys lose no steps. */
   step(by: number): Promise<number> {
     return this.go((this.target ?? this.frame) + by);
   }

@@ -3,15 +3,14 @@ import { inkOn, strokeTwice } from '../two-tones.js';
 import { type Handle } from './box-handles.js';
 import { screenAt, type PictureView } from './picture-view.js';
 
-/** A box that the stage shows. */
 export interface ShownBox {
   readonly id: string;
   readonly box: BoxShape;
   readonly color: string;
   readonly label: string;
-  /** The box is between two keyframes. */
+  /** Marks a box between two keyframes. */
   readonly dashed: boolean;
-  /** Something is said about it. */
+  /** Set for a box with a comment or a difference. */
   readonly marked: boolean;
 }
 
@@ -37,7 +36,6 @@ function paintLabel(context: Context, view: PictureView, { box, color, label, ma
   context.fillText(text, x + 3, Math.max(0, y - 16) + 12);
 }
 
-/** Draws boxes over a picture on a canvas of the screen's size. */
 export function paintBoxes(
   context: Context,
   view: PictureView,

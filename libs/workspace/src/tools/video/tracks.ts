@@ -21,11 +21,10 @@ import { type ActiveLabel } from '../tool.js';
 export type Track = Region & { readonly shape: ShapeOf<'track'> };
 export type RangeRegion = Region & { readonly shape: ShapeOf<'range'> };
 
-/** What of a video's length is known. */
 export interface VideoLength {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly fps: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly count: number;
   /** Seconds. */
   readonly duration: number;
@@ -34,13 +33,11 @@ export interface VideoLength {
 export const isTrack = (region: Region | undefined): region is Track => region?.shape.t === 'track';
 export const isRange = (region: Region | undefined): region is RangeRegion => region?.shape.t === 'range';
 
-/** The tracks and time ranges of a video. */
 export function regionsOf(regions: Iterable<Region>, { name }: ObjectDef): { tracks: Track[]; ranges: RangeRegion[] } {
   const own = [...regions].filter(({ to }) => to === name);
   return { tracks: own.filter(isTrack), ranges: own.filter(isRange) };
 }
 
-/** The control that draws a kind of shape on an object: the active one, else the first. */
 export function videoControl(
   config: LabellingInterface,
   object: ObjectDef,
@@ -54,7 +51,6 @@ export function videoControl(
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
 }
 
-/** The label that the next region of a control gets. */
 export const labelFor = (control: ControlDef | undefined, active: ActiveLabel | undefined): string | undefined =>
   control?.name === active?.control ? active?.label : undefined;
 
@@ -80,11 +76,10 @@ export const newTrack = (
   shape: { t: 'track', ...(count ? { framesCount: count } : {}), duration, sequence: withKeyframe([], frame, box, fps) },
 });
 
-/** The track with its box at a frame set. */
 export const withBox = (track: Track, frame: number, box: BoxShape, fps: number): Track =>
   withSequence(track, withKeyframe(track.shape.sequence, frame, box, fps));
 
-/** Sets a keyframe where the box is between two, takes one away where there is one; null where nothing can be done. */
+/** @returns null if the box is hidden, or has only this keyframe */
 export function withKeyToggled(track: Track, frame: number, fps: number): Track | null {
   const { sequence } = track.shape;
   const at = boxAt(sequence, frame);
@@ -93,7 +88,6 @@ export function withKeyToggled(track: Track, frame: number, fps: number): Track 
   return sequence.length > 1 ? withSequence(track, withoutKeyframe(sequence, frame)) : null;
 }
 
-/** Ends the track after a frame, or lets it continue from there. */
 export function withEndToggled(track: Track, frame: number, fps: number): Track {
   const { sequence } = track.shape;
   const shown = boxAt(sequence, frame) !== null;
@@ -101,11 +95,10 @@ export function withEndToggled(track: Track, frame: number, fps: number): Track 
   return withSequence(track, withEnabled(sequence, frame, !shown || endsHere, fps));
 }
 
-/** The keyframe before or after a frame. */
 export const keyframeNear = ({ shape: { sequence } }: Track, frame: number, by: 1 | -1): number | undefined =>
   (by > 0 ? sequence.find((key) => key.frame > frame) : sequence.findLast((key) => key.frame < frame))?.frame;
 
-/** Seconds to frames: a part of time covers the frames that begin in it. */
+/** Covers the frames that begin within the seconds. */
 export function framesBetween(start: number, end: number, { fps, count }: VideoLength): { start: number; end: number } {
   const first = Math.max(1, Math.round(start * fps) + 1);
   const last = Math.max(first, Math.round(end * fps));
@@ -117,5 +110,4 @@ export const newRange = (control: ControlDef, object: ObjectDef, label: string |
   shape: { t: 'range', ranges: [{ start, end }] },
 });
 
-/** What a track or range is called in steps of work. */
 export const nameOf = (region: Region): string => labelsOf(region).join(', ') || (isTrack(region) ? 'track' : 'range');

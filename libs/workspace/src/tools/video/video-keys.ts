@@ -14,7 +14,6 @@ export interface VideoCommands {
   readonly end: () => void;
   readonly toggleKey: () => void;
   readonly goToKey: (by: 1 | -1) => void;
-  /** Changes the chosen box on the frame that is shown. */
   readonly nudge: (change: (box: BoxShape) => BoxShape) => void;
 }
 

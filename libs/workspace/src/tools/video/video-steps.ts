@@ -16,7 +16,6 @@ import {
   type VideoLength,
 } from './tracks.js';
 
-/** Steps of work on the tracks and time ranges of a video. */
 export interface VideoSteps {
   readonly addTrack: (frame: number, box: BoxShape) => void;
   readonly setBox: (track: Track, frame: number, box: BoxShape, group?: string) => void;
