@@ -8,7 +8,7 @@ export type Point = [x: number, y: number];
 export interface Keyframe {
   /** Counts from 1. */
   frame: number;
-  /** False: the box is shown on this frame, then hidden until the next keyframe. */
+  /** Hides the box after this frame, until the next keyframe, if false. */
   enabled: boolean;
   x: number;
   y: number;

@@ -7,7 +7,6 @@ import styles from './regions.module.css';
 interface Props {
   readonly config: LabellingInterface;
   readonly regions: ReadonlyMap<string, Region>;
-  /** The server's side of each region. */
   readonly conflicts: ReadonlyMap<string, Region | null>;
   readonly size: PictureSize;
   readonly onDecide: (id: string, keep: 'mine' | 'theirs') => void;

@@ -21,16 +21,15 @@ export interface ItemViewProps {
   readonly readOnly: boolean;
   readonly dataSaver: boolean;
   readonly onStep: (step: Step) => void;
-  /** Content above the list of regions, such as comments on the chosen one. */
+  /** Content such as comments on the chosen region. */
   readonly beside?: ReactNode;
   /** Name of the item. With a name, the item takes the focus if no element has it, such as after a change of item. */
   readonly name?: string | undefined;
 }
 
-/** Minimum width for the list of regions beside the tool, as in the style sheet. Below it, the frame shows a dialog. */
+/** Width as in the style sheet. Below it, the frame shows the list of regions in a dialog. */
 const WIDE = '(min-width: 900px)';
 
-/** Used by work, preview and review alike. */
 export function ItemView(props: ItemViewProps) {
   const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside, name } = props;
   const { tools, texts, questions, regionQuestions } = partsOf(config);

@@ -20,13 +20,11 @@ interface Props {
   readonly config: LabellingInterface;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
-  /** Suggestions that the person has not accepted. */
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly readOnly: boolean;
   readonly onStep: (step: Step) => void;
 }
 
-/** Hotkeys by choice. */
 const keysOf = (config: LabellingInterface, control: ControlDef): ReadonlyMap<string, string> =>
   new Map([...hotkeysOf(config)].flatMap(([key, target]) => (target.control === control.name ? [[target.label, key] as const] : [])));
 

@@ -1,7 +1,6 @@
 import { Dialog } from '@labelbridge/ui';
 import { RegionList, type RegionListProps } from './RegionList.js';
 
-/** Choosing a region closes the dialog. */
 export function RegionDialog({ onClose, ...list }: RegionListProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title="Regions" width="sheet" onClose={onClose}>

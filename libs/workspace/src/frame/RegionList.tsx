@@ -19,7 +19,7 @@ export interface RegionListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Maximum rows: nobody reads more. The tool shows all regions. */
+/** Nobody reads more rows. The tool shows all regions. */
 const MOST_ROWS = 300;
 
 /** The keyboard and screen readers reach regions here. */

@@ -7,7 +7,6 @@ import styles from './workspace.module.css';
 interface Words {
   readonly icon: IconName;
   readonly text: string;
-  /** Text beside the icon on a phone. */
   readonly short: string;
   readonly tone?: 'bad' | 'busy';
 }

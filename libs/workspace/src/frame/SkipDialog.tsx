@@ -3,7 +3,6 @@ import { LIMITS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions } from '@labelbridge/ui';
 import styles from './more.module.css';
 
-/** Usual reasons; others are typed. */
 const REASONS = [
   'It does not load',
   'It is unclear or damaged',

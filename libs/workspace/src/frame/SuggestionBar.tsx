@@ -11,7 +11,6 @@ interface Props {
   readonly onDiscard: (ids: readonly string[]) => void;
 }
 
-/** Accepts or discards one suggestion, or all. */
 export function SuggestionBar({ suggestions, selected, onStep, onDiscard }: Props) {
   const one = selected === null ? undefined : suggestions.get(selected);
   const put = one ? [one] : [...suggestions.values()];

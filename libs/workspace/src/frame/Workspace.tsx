@@ -20,7 +20,6 @@ import styles from './workspace.module.css';
 
 export interface WorkspaceProps {
   readonly title: string;
-  /** Link out of the workspace. */
   readonly back: ReactNode;
   /** Controls of the whole job: guideline, settings. */
   readonly actions?: ReactNode;
@@ -42,7 +41,6 @@ export interface WorkspaceProps {
   readonly onNext: (() => void) | undefined;
   /** Shown once all items are done. Hides Done if this item has ended. */
   readonly submit?: ReactNode;
-  /** Text of the Skip dialog: pay for a skipped item. */
   readonly skipNote?: string | undefined;
 }
 
@@ -70,7 +68,7 @@ export function Workspace(props: WorkspaceProps) {
   const done = () => props.onEnd({ kind: 'done' });
   const finish = async () => {
     if (readOnly || hasConflicts) return;
-    // If the rules cannot be fetched, the server decides.
+    // The server decides if the rules cannot be fetched.
     const known = await RULES.load().catch(() => undefined);
     // The last key may have changed the copy in the meantime.
     const found = known?.verdictOn(config, item, copy.current(), suggestions);

@@ -2,7 +2,6 @@ import { colorIn, controlNamed, labelNamed, labelsOf, type LabellingInterface, t
 import { useMedia } from './use-media.js';
 
 const DARK = '(prefers-color-scheme: dark)';
-/** Colour of regions without a label. */
 const PLAIN: Readonly<Record<Theme, string>> = { light: '#47574f', dark: '#b8c5be' };
 
 export const useTheme = (): Theme => (useMedia(DARK, false) ? 'dark' : 'light');
@@ -14,6 +13,5 @@ export function labelColor(config: LabellingInterface, control: string, label: s
   return found ? colorIn(found.color, theme) : PLAIN[theme];
 }
 
-/** Colour of the region's first label. */
 export const regionColor = (config: LabellingInterface, region: Region, theme: Theme): string =>
   labelColor(config, region.from, labelsOf(region)[0], theme);

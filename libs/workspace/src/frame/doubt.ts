@@ -12,10 +12,7 @@ export interface Doubt {
 
 const NAMED = 3;
 
-/**
- * @param suggestions neither accepted nor discarded by the person
- * @returns undefined if there is nothing to ask
- */
+/** @param suggestions neither accepted nor discarded by the person */
 export function doubtOf(config: LabellingInterface, regions: readonly Region[], suggestions: readonly Region[] = []): Doubt | undefined {
   if (config.controls.length === 0) return undefined;
   const open = suggestions.filter((suggestion) => !regions.some((region) => isSameAnswer(region, suggestion)));

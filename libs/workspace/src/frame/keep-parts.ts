@@ -5,11 +5,7 @@ export const MORE = part(() => import(/* webpackChunkName: 'workspace-more' */ '
 
 const AFTER_MS = 500;
 
-/**
- * Prefetches all parts for work without a network, once the tool had time to load. Tries again when the network is back.
- *
- * @returns a function that stops it
- */
+/** Prefetches parts for work without a network, after the tool. Tries again when the network is back. @returns a function that stops it */
 export function keepParts(config: LabellingInterface): () => void {
   const fetch = () =>
     void MORE.load().then(

@@ -18,7 +18,6 @@ import { useMarking, type Marking } from './use-marking.js';
 export interface ItemWork {
   readonly state: Copy;
   readonly regions: ReadonlyMap<string, Region>;
-  /** Suggestions that the person has neither accepted nor discarded. */
   readonly suggestions: ReadonlyMap<string, Region>;
   readonly marking: Marking;
   readonly step: (step: Step) => void;
@@ -26,7 +25,6 @@ export interface ItemWork {
   readonly redo: () => void;
   readonly discard: (ids: readonly string[]) => void;
   readonly decide: (id: string, keep: 'mine' | 'theirs') => void;
-  /** Handles the key of a label or a choice. */
   readonly pickKey: (target: HotkeyTarget) => void;
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 export type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
-/** Focused elements that handle a key themselves. */
 const OWN_KEYS: Readonly<Record<string, string>> = {
   Enter: 'button, a, summary',
   Space: 'button, a, summary, input',

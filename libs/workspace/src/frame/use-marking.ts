@@ -68,7 +68,7 @@ export function useMarking(
     pickLabel: (target) => {
       const fits = (control: string) => labelsFor(config, control).some((each) => resultNameOf(each) === target.label);
       if (labelled && !readOnly && fits(labelled.from)) relabel(target, labelled);
-      // Otherwise the next stroke would go on the chosen mask.
+      // The next stroke must not go on the chosen mask.
       if (!labelled && region?.shape.t === 'mask') select(null);
       // Labels of an object may belong to another control than the drawing one.
       const drawing = active && fits(active.control) && !drawsItself(config, target.control) ? active.control : target.control;

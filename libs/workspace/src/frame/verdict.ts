@@ -3,7 +3,6 @@ import { type Copy } from '../work/copy.js';
 import { doubtOf, type Doubt } from './doubt.js';
 import { missingOf } from './missing.js';
 
-/** Obstacle to finishing an item: something is missing, or a question must be answered. */
 export interface Verdict {
   readonly missing?: string;
   readonly doubt?: Doubt;
@@ -11,7 +10,7 @@ export interface Verdict {
 
 /**
  * @param suggestions neither accepted nor discarded by the person
- * @returns undefined if the item may be done; items that are done already raise no doubt
+ * @returns undefined if the item may be done; finished items raise no doubt
  */
 export function verdictOn(
   config: LabellingInterface,

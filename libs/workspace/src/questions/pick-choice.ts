@@ -1,7 +1,6 @@
 import { answerTo, choicesOf, withAnswer, type ControlDef, type Region } from '@labelbridge/annotation';
 import { type Step } from '../tools/tool.js';
 
-/** Toggles the choice if the control takes several. */
 export function pickChoice(regions: ReadonlyMap<string, Region>, control: ControlDef, choice: string): Step {
   const given = answerTo(regions.values(), control.name);
   const chosen = choicesOf(given?.answer?.value);

@@ -9,7 +9,6 @@ export interface QuestionProps {
   /** A model's suggestion, if it is not the answer. */
   readonly suggested?: Json | undefined;
   readonly readOnly: boolean;
-  /** Hotkeys by choice. */
   readonly keys?: ReadonlyMap<string, string>;
   /** @param typed whether the answer is being typed: consecutive keys are one step */
   readonly onAnswer: (value: Json | undefined, typed: boolean) => void;

@@ -6,7 +6,7 @@ import styles from './review.module.css';
 export interface ShownVersion {
   readonly number: number;
   readonly action: 'submit' | 'accept' | 'fix' | 'reject';
-  /** Null if nothing was changed. */
+  /** Is null if nothing was changed. */
   readonly regions: readonly Region[] | null;
   readonly by: { readonly firstname: string; readonly lastname: string } | null;
   readonly reason: string | null;
@@ -20,7 +20,6 @@ const ACTIONS: Readonly<Record<ShownVersion['action'], readonly [label: string, 
   reject: ['Sent back', 'bad'],
 };
 
-/** Shown to both sides. */
 export function ReviewHistory({ versions, size }: { versions: readonly ShownVersion[]; size?: PictureSize }) {
   if (versions.length === 0) return <p className={styles.quiet}>Nothing was submitted yet.</p>;
   return (

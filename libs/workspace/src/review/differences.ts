@@ -80,14 +80,13 @@ export function differencesBetween(
   ];
 }
 
-/** The parts of a comment that marks need. */
 export interface ShownComment {
   readonly regionId: string | null;
   readonly text: string;
   readonly resolvedAt: string | null;
 }
 
-/** Marks for open comments and for differences. */
+/** Marks open comments and differences. */
 export function reviewMarks(comments: readonly ShownComment[], differences: readonly Difference[] = []): ReadonlyMap<string, RegionMark> {
   const marks = new Map<string, RegionMark>(differences.map(({ id, kind, text }) => [id, { kind, text }]));
   for (const { regionId, text, resolvedAt } of comments) {

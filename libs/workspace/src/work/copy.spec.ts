@@ -18,7 +18,7 @@ const region = (id: string, x: number): Region => ({
 class NoAnswer extends Error {}
 class Crash extends Error {}
 
-/** Follows the rules of libs/annotation, behind a network that loses requests and answers. */
+/** Follows the rules of libs/annotation behind a network that loses requests and answers. */
 class Server implements WorkServer {
   head: AnnotationHead = emptyHead();
   ended: (ItemEnd | null)[] = [];
@@ -143,7 +143,6 @@ class World {
       else if (!(failure instanceof NoAnswer)) throw failure;
     }
   }
-  /** Restores the network and decides all conflicts. */
   async settle(keep: 'mine' | 'theirs'): Promise<void> {
     this.server.faults = [];
     this.device.crash = undefined;

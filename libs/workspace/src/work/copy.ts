@@ -16,21 +16,19 @@ import { mergeIntervals } from '@labelbridge/contracts';
 
 export type ItemEnd = { readonly kind: 'done' } | { readonly kind: 'skipped'; readonly reason: string };
 
-/** This device's copy of an annotation: its state on screen, and the part that the server does not have. Immutable. */
+/** The annotation on screen, and its unsent part. Immutable. */
 export interface Copy {
   readonly history: History;
-  /** Name of this copy at the server. */
   readonly source: string;
   readonly revision: number;
   /** Sequence of the last patch that the server has. */
   readonly sent: number;
-  /** The patch under way. It is sent again unchanged until the server answers. */
+  /** Sent again unchanged until the server answers. */
   readonly pending: AnnotationPatch | null;
   /** Regions changed since the pending patch. */
   readonly dirty: ReadonlySet<string>;
   /** Regions that both sides changed, with the server's side. They are not sent until the person decides. */
   readonly conflicts: ReadonlyMap<string, Region | null>;
-  /** Suggestions that the person has discarded. They are not sent. */
   readonly discarded: ReadonlySet<string>;
   /** Active seconds that no patch has yet. */
   readonly seconds: number;
@@ -45,10 +43,7 @@ export interface Copy {
   readonly gone?: true;
 }
 
-/**
- * A line of the write-ahead log. Lines of the history are steps of the person. Other lines record requests and answers, so that a copy
- * continues after a crash.
- */
+/** A line of the write-ahead log: a step of the person, or a request or answer, so that a copy continues after a crash. */
 export type CopyLine =
   | LogLine
   | { readonly op: 'time'; readonly seconds: number; readonly worked?: WorkedStretch }
@@ -58,7 +53,6 @@ export type CopyLine =
   | { readonly op: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
   /** The server refused the content of the pending patch: its changes are sent again with later ones. */
   | { readonly op: 'refused' }
-  /** Suggestions that the person discards or restores. */
   | { readonly op: 'discard'; readonly ids: string[]; readonly discarded: boolean }
   | { readonly op: 'decide'; readonly id: string; readonly keep: 'mine' | 'theirs' }
   /** The server lost patches of this copy: all differences are sent under a new name. */
@@ -66,7 +60,7 @@ export type CopyLine =
   | { readonly op: 'end'; readonly end: ItemEnd | null }
   /** The server has closed the item, or opened it again. */
   | { readonly op: 'ended'; readonly end: ItemEnd | null }
-  /** The item was taken out before the server had any of its work: nothing is sent. */
+  /** The item was taken out of the batch: nothing more is sent. */
   | { readonly op: 'gone' };
 
 export interface ServerState {
@@ -104,11 +98,9 @@ const nextChanges = (copy: Copy): PatchChange[] =>
     .slice(0, PATCH_LIMITS.changes)
     .map((id) => ({ id, after: valueOf(copy, id) }));
 
-/** Tells if there are steps to send. */
 export const hasPatch = (copy: Copy): boolean => copy.pending !== null || nextChanges(copy).length > 0;
-/** Tells if there are seconds to send. They go with the next patch; without steps they wait for the end of the item or page. */
+/** Seconds go with the next patch; without steps they wait for the end of the item or page. */
 export const hasTime = ({ seconds, serverEnd }: Copy): boolean => seconds > 0 && serverEnd === null;
-/** Tells if the server must close or open the item. */
 export const hasEnd = ({ end, serverEnd }: Copy): boolean => !sameJson(end, serverEnd);
 export const isUnsent = (copy: Copy): boolean => hasPatch(copy) || copy.conflicts.size > 0 || hasEnd(copy);
 
@@ -133,7 +125,6 @@ function afterSend(copy: Copy): Copy {
   };
 }
 
-/** Time that the server has not taken. */
 const unsentTime = ({ seconds, worked, pending }: Copy): Pick<Copy, 'seconds' | 'worked'> => ({
   seconds: seconds + (pending?.seconds ?? 0),
   worked: withStretches(worked, pending?.worked),
@@ -182,7 +173,7 @@ function afterRestart(copy: Copy, source: string, revision: number, regions: rea
   return { ...copy, source, revision, sent: 0, pending: null, dirty: ids, conflicts: new Map(), ...unsentTime(copy) };
 }
 
-/** Applies a line. Pure: a replayed log gives the copy, with its undo. A line without effect returns the same object. */
+/** Pure: a replayed log gives the copy, with its undo. A line without effect returns the same object. */
 export function advance(copy: Copy, line: CopyLine): Copy {
   if (copy.gone) return copy;
   switch (line.op) {

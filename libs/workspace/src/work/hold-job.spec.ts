@@ -59,7 +59,7 @@ class Channel extends EventTarget {
 
 const events: string[] = [];
 const holds: JobHold[] = [];
-/** Tabs that still send; their work ends with the answer. */
+/** Resolvers of the sends under way; the work of a tab ends with its answer. */
 const answers = new Map<string, () => void>();
 
 function tab(name: string, sends = false): JobHold {

@@ -1,28 +1,26 @@
-/** Permission of this tab to write. */
 export type Hold = 'asking' | 'held' | 'elsewhere';
 
 export interface Holder {
   /** Begins the work. @returns a function that ends it; no other tab gets the job before that */
   readonly onHeld: () => () => Promise<void>;
-  /** Called if another tab has the job, or takes it. */
   readonly onElsewhere: () => void;
 }
 
 export interface JobHold {
   /** Takes the job from the tab that has it. */
   readonly take: () => void;
-  /** Gives the job back, and no longer waits for it. */
+  /** Gives the job back, or stops waiting for it. */
   readonly release: () => void;
 }
 
 type News = 'take' | 'giving';
 
-/** Silence after which a tab counts as frozen: it sends nothing, and the job is taken from it. */
+/** A tab that is silent for longer is frozen: it sends nothing, and the job is taken from it. */
 const FROZEN_MS = 2_000;
 
 const nameOf = (jobId: string): string => `labelbridge-work-${jobId}`;
 
-/** Takes a job for this tab. One tab of a browser writes at a time; waiting tabs get the job in turn. */
+/** One tab of a browser writes at a time; waiting tabs get the job in turn. */
 export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold {
   const { locks } = navigator;
   if (!locks) {

@@ -8,7 +8,6 @@ import { memoryStore, WrittenElsewhere, type WorkStore } from './store.js';
 const EMPTY = { revision: 0, regions: [], end: null, seconds: 0 };
 const region = (id: string): Region => ({ id, from: 'text', to: 'text', type: 'textarea', labels: [], shape: { t: 'none' } });
 
-/** Takes and remembers all work that `answers` does not answer. */
 class Server implements WorkServer {
   readonly patches: [id: string, patch: AnnotationPatch][] = [];
   readonly closed: string[] = [];

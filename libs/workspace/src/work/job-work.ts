@@ -6,19 +6,17 @@ import { WorkCopy } from './work-copy.js';
 
 export type Sending =
   | { readonly kind: 'sent' | 'sending' | 'waiting' }
-  /** Sent when the network is back. */
   | { readonly kind: 'offline' }
   /** Messages of refused items, which stay on the device. All others are sent. */
   | { readonly kind: 'refused'; readonly items: ReadonlyMap<string, string> };
 
-/** News about the items of a job in the server's answers. */
 export type ItemsNews =
   /** An admin has taken the item out of the batch: its work is not sent. */
   | { readonly kind: 'gone'; readonly assignmentId: string }
   /** Count of items that came or went. */
   | { readonly kind: 'changes'; readonly changes: number };
 
-/** A copy that the server refused, until it changes. */
+/** A refused copy is sent again once it changes. */
 interface Refusal {
   readonly message: string;
   readonly of: Copy;
@@ -31,7 +29,7 @@ const MAX_DELAY_MS = 2 * 60_000;
 /** Statuses that do not concern the work itself. */
 const RETRIED: readonly number[] = [401, 408, 425, 429];
 
-/** The work on one job in this tab: its copies, and their sending. One tab of a browser has it at a time, see `holdJob`. */
+/** Copies of one job, and their sending. One tab of a browser has it at a time, see `holdJob`. */
 export class JobWork {
   sending: Sending = { kind: 'sent' };
   readonly #copies = new Map<string, Promise<WorkCopy>>();
@@ -47,17 +45,16 @@ export class JobWork {
     readonly jobId: string,
     private readonly store: WorkStore,
     private readonly server: WorkServer,
-    /** Called when the server has all work of the job. */
     private readonly onSent: () => void = () => undefined,
   ) {}
 
-  /** Sends now, and when the network or the tab is back, until `stop`. */
+  /** Sends when the network or the tab is back, until `stop`. */
   start(): void {
     window.addEventListener('online', this.#soon);
     document.addEventListener('visibilitychange', this.#soon);
     void this.flush();
   }
-  /** Stops calls and steps. @returns when the call under way has ended and all steps are kept, so that another tab may continue */
+  /** @returns when the call under way has ended and all steps are kept, so that another tab may continue */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -82,8 +79,8 @@ export class JobWork {
   };
 
   /**
-   * Opens the copy on this device, else the server's state. A newer state of the server replaces a copy without unsent work. A copy that
-   * another tab has changed is read again. A copy of an item that was taken out and is back begins anew.
+   * Opens the copy on this device, unless it is out of date: a newer state of the server, a change by another tab, an item that was taken
+   * out and is back. Unsent work is kept.
    *
    * @param server undefined to read kept copies only
    * @throws Error if neither this device nor the server has the copy
@@ -146,7 +143,7 @@ export class JobWork {
     void this.flush();
   };
 
-  /** Sends all unsent work of this job; `time`: also seconds without a step. @returns when it is sent, or `sending` has the reason */
+  /** @param time sends seconds without a step as well @returns when all is sent, or `sending` has the reason */
   async flush({ time = false }: { time?: boolean } = {}): Promise<void> {
     clearTimeout(this.#timer);
     // The flush under way does not send seconds.
@@ -196,7 +193,6 @@ export class JobWork {
       this.#refusals.delete(copy.assignmentId);
       return undefined;
     } catch (failure) {
-      // The other tab shows it.
       if (failure instanceof WrittenElsewhere) return undefined;
       if (!(failure instanceof ApiError) || failure.status === 0 || RETRIED.includes(failure.status)) throw failure;
       if (failure.status >= 500) return failure;

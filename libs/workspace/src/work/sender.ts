@@ -2,7 +2,7 @@ import { type AnnotationPatch, type PatchChange, type Region } from '@labelbridg
 import { hasEnd, hasPatch, hasTime, type Copy, type CopyLine, type ItemEnd } from './copy.js';
 
 export type PatchAnswer =
-  /** `changes`: count of items of the job that came or went. */
+  /** Count of items of the job that came or went. */
   | { readonly kind: 'taken'; readonly revision: number; readonly changes: number }
   | { readonly kind: 'conflict'; readonly revision: number; readonly changes: PatchChange[] }
   | { readonly kind: 'gap' }
@@ -14,12 +14,11 @@ export interface WorkServer {
   readonly patch: (assignmentId: string, patch: AnnotationPatch) => Promise<PatchAnswer>;
   /** @returns the count of items of the job that came or went */
   readonly close: (assignmentId: string, end: ItemEnd, revision: number) => Promise<number>;
-  /** @returns the count of items of the job that came or went */
+  /** @returns as `close` */
   readonly reopen: (assignmentId: string) => Promise<number>;
   readonly read: (assignmentId: string) => Promise<{ readonly revision: number; readonly regions: Region[] }>;
 }
 
-/** Lines are written one after another. */
 export interface SentCopy {
   readonly assignmentId: string;
   readonly current: () => Copy;
@@ -43,17 +42,15 @@ async function sendPatch(copy: SentCopy, patch: AnnotationPatch, server: WorkSer
 }
 
 export interface SendOptions {
-  /** Sends seconds without steps, too. */
   readonly time?: boolean;
-  /** Asked before each call; the rest is left for later. */
+  /** Asked before each call. */
   readonly stopped?: () => boolean;
-  /** Receives the count of items of the job that came or went, after each call. */
+  /** Receives the count of items that came or went, after each call. */
   readonly onChanges?: (changes: number) => void;
 }
 
 /**
- * Sends all that the server lacks: patches in order, one at a time, then the end of the item. A patch is written on the device first, so
- * that it is the same after a crash.
+ * Sends patches in order, then the end of the item. A patch is written on the device first, so that it is the same after a crash.
  *
  * @throws errors of the server's calls; the copy is then as before the call
  */

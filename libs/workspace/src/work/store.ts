@@ -1,7 +1,7 @@
 import { type DeviceDatabase } from '@labelbridge/session';
 import { advance, isUnsent, type Copy, type CopyLine } from './copy.js';
 
-/** Another tab of this browser has written to the copy: this tab is out of date. */
+/** Another tab has written to the copy: this tab is out of date. */
 export class WrittenElsewhere extends Error {
   override readonly name = 'WrittenElsewhere';
 }
@@ -22,19 +22,18 @@ export interface WorkStore {
   readonly begin: (work: UnsentWork, copy: Copy) => Promise<void>;
   /** Adds a line. @throws WrittenElsewhere; other errors if the browser refuses storage */
   readonly append: (work: UnsentWork, sequence: number, line: CopyLine, next: Copy) => Promise<void>;
-  /** Unsent work of all jobs. */
   readonly unsent: () => Promise<UnsentWork[]>;
 }
 
-/** Number of lines after which the whole copy is kept again, so that it opens quickly. */
+/** Lines after which the whole copy is kept again, so that it opens quickly. */
 const COMPACT_AFTER = 200;
 
 const linesOf = (assignmentId: string): IDBKeyRange => IDBKeyRange.bound([assignmentId, 0], [assignmentId, Infinity]);
-// Only this file writes copies to the store.
+// Copies in the store come from this file only.
 const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'history' in value && 'dirty' in value;
 const isLine = (value: unknown): value is CopyLine => typeof value === 'object' && value !== null && 'op' in value;
 
-/** Handles failures of requests that are failures of their transaction as well. */
+/** Ignores failures that the transaction reports as well. */
 const ignore = (): void => undefined;
 
 /** @param onUnsent receives the number of items with unsent work when it changes */

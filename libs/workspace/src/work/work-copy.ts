@@ -2,10 +2,9 @@ import { type Copy, type CopyLine, advance, isUnsent } from './copy.js';
 import { type SentCopy } from './sender.js';
 import { WrittenElsewhere, type UnsentWork, type WorkStore } from './store.js';
 
-/** Storage of the steps on this device. */
 export type Keeping = 'kept' | 'keeping' | 'failed' | 'elsewhere';
 
-/** The copy of a page. Each line takes effect at once and is kept in the background, in order. */
+/** Each line takes effect at once and is kept in the background, in order. */
 export class WorkCopy implements SentCopy {
   keeping: Keeping = 'kept';
   #copy: Copy;
@@ -56,7 +55,7 @@ export class WorkCopy implements SentCopy {
     return this.#last;
   };
 
-  /** Takes no more lines. @returns when earlier lines are kept */
+  /** @returns when earlier lines are kept */
   close(): Promise<void> {
     this.#closed = true;
     return this.#last.catch(() => undefined);
