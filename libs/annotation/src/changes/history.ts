@@ -25,7 +25,10 @@ export interface History {
   readonly sequence: number;
 }
 
-/** A line of the log on the device, with undo and redo for the time after a crash. `take`: changes of the server that no undo reverts. */
+/**
+ * A line of the log on the device, with undo and redo for the time after a crash. `take`: changes of the server. Undo does not revert them,
+ * nor earlier steps on their regions.
+ */
 export type LogLine = { op: 'do'; entry: HistoryEntry } | { op: 'undo' } | { op: 'redo' } | { op: 'take'; changes: PatchChange[] };
 
 export const HISTORY_KEPT = 500;

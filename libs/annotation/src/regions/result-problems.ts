@@ -129,7 +129,7 @@ export function missingProblems(config: LabellingInterface, regions: readonly Re
   });
 }
 
-/** Ignores controls whose object has no labels. */
+/** Ignores controls without labels of their own or of their object. */
 export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);

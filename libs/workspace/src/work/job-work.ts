@@ -79,8 +79,8 @@ export class JobWork {
   };
 
   /**
-   * Opens the copy on this device, unless it is out of date: a newer state of the server, a change by another tab, an item that was taken
-   * out and is back. Unsent work is kept.
+   * Opens the copy on this device. Begins a new one if there is none, if the server has a newer state and no work is unsent, or if the item
+   * was taken out and is back. Reads a copy again that another tab has changed.
    *
    * @param server undefined to read kept copies only
    * @throws Error if neither this device nor the server has the copy
