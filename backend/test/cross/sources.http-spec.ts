@@ -165,6 +165,22 @@ describe('no source', () => {
   });
 });
 
+describe('no comment', () => {
+  it.each([
+    ['begins with a question word', '// What the server sent', '/** Whether it is on. */'],
+    ['says "where" for "if"', '// The address, where there is one', '// None where it is off'],
+    ['says "is no"', '/** Fails if it is no number. */'],
+    ['stands for a noun by "those of"', '// The keys and those of others'],
+    ['says "whoever"', '// Tells whoever waits'],
+  ])('%s', (_what, ...comments) => expectRefused(SERVER, /^plain\/comments$/, ...comments));
+
+  it('is refused in plain English', async () => {
+    const comment = '/** The address, if one is set. There is no other. */\n// Starts the server: it is no longer idle.\n';
+    const [result] = await linter.lintText(comment, { filePath: join(ROOT, SERVER) });
+    expect(result?.messages).toEqual([]);
+  });
+});
+
 describe('of what is installed', () => {
   // @asvs V1.2.6-8, V1.3.5, V1.3.7-9, V1.5.1, V14.2.3, V4.3.1-2, V4.4.1, V6.8.1, V6.8.3-4, V7.6.1
   test.each([
