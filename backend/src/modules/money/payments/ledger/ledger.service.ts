@@ -29,10 +29,6 @@ export class LedgerService {
     await this.balances.move(session, postings);
   }
 
-  async has(session: ClientSession, key: string): Promise<boolean> {
-    return this.postings.has(session, key);
-  }
-
   /** @returns minor units */
   async balanceOf(account: LedgerAccount, currency: Currency): Promise<number> {
     return (await this.balances.kept(null, [account])).of(account, currency);

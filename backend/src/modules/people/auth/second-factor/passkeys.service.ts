@@ -107,10 +107,6 @@ export class PasskeysService {
     return { message: PASSKEY_MESSAGES.removed, data: toPasskeyDto(passkey) };
   }
 
-  async list(userId: string | Types.ObjectId): Promise<PasskeyRecord[]> {
-    return this.passkeys.list(userId);
-  }
-
   /** @returns null if the person has no passkey */
   async requestFor(userId: string | Types.ObjectId, challenge: string): Promise<PasskeyRequestDto | null> {
     const passkeys = await this.passkeys.list(userId);

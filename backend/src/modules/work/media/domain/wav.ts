@@ -57,9 +57,6 @@ export function readTelephoneWav(head: Buffer, fileSize: number): { duration: nu
   return undefined;
 }
 
-/** In seconds. */
-export const wavDuration = ({ channels, rate, bits, dataBytes }: WavFormat): number => dataBytes / ((channels * bits) / 8) / rate;
-
 /** Returns a reader of one sample as a number from -1 to 1; undefined for an unsupported coding. */
 export function sampleReader({ coding, bits }: WavFormat): ((data: Buffer, at: number) => number) | undefined {
   if (coding === 3) return bits === 32 ? (data, at) => data.readFloatLE(at) : bits === 64 ? (data, at) => data.readDoubleLE(at) : undefined;

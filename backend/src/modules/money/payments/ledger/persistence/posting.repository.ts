@@ -52,10 +52,6 @@ export class PostingRepository {
     this.seals.note(session, ...postings.map(postingState));
   }
 
-  async has(session: ClientSession, key: string): Promise<boolean> {
-    return (await this.postings.exists({ key }).session(session)) !== null;
-  }
-
   async page({ account, kind, invoiceId, payoutId }: PostingFilter, query: ListQueryDto): Promise<Page<PostingRecord>> {
     const filter: QueryFilter<PostingRecord> = {
       ...(account ? { 'entries.account': account } : {}),

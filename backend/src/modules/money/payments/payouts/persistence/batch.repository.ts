@@ -54,10 +54,6 @@ export class BatchRepository {
     return this.batches.findById(id).session(session).lean<BatchRecord>();
   }
 
-  async findMany(ids: readonly Types.ObjectId[]): Promise<BatchRecord[]> {
-    return this.batches.find({ _id: { $in: [...ids] } }).lean<BatchRecord[]>();
-  }
-
   /** @returns the changed batch, or null if its status is no longer `from` */
   async decide(
     session: ClientSession,
