@@ -7,7 +7,7 @@ import { defineLifecycle } from './lifecycle.js';
 
 describe('defineLifecycle refuses', () => {
   const states = ['a', 'b'] as const;
-  const transition = { action: 'go', from: 'a', to: 'b', by: 'admin' } as const;
+  const transition = { action: 'go', from: 'a', to: 'b', by: ['admin'] } as const;
   test.each([
     ['an initial state that is none', { initial: 'x', transitions: [transition] }, /initial state x/],
     ['a transition to an unknown state', { initial: 'a', transitions: [{ ...transition, to: 'x' }] }, /x is not a state/],
@@ -42,8 +42,10 @@ describe('a job (specification section 4, product.md)', () => {
   it.each([
     ['pending', 'annotator', null, ['submit', 'decline']],
     ['pending', 'admin', null, ['cancel']],
+    ['pending', 'system', null, ['cancel']],
     ['submitted', 'annotator', null, ['rework']],
     ['submitted', 'admin', null, ['approve', 'reject', 'cancel']],
+    ['submitted', 'system', null, []],
     ['approved', 'annotator', 'Unpaid', []],
     ['approved', 'admin', 'Unpaid', ['reject']],
     ['approved', 'admin', 'Processing', []],
@@ -91,7 +93,7 @@ describe('a job (specification section 4, product.md)', () => {
 it('an invoice is never voided in a payout, and a paid one reopens with a reason only', () => {
   expect(INVOICE_LIFECYCLE.sources('void')).toEqual(['Unpaid']);
   const later = INVOICE_LIFECYCLE.transitions.filter(({ from }) => from === 'Paid' || from === 'Void');
-  expect(later).toEqual([{ action: 'reopen', from: 'Paid', to: 'Unpaid', by: 'system', reasonRequired: true, label: 'Reopen' }]);
+  expect(later).toEqual([{ action: 'reopen', from: 'Paid', to: 'Unpaid', by: ['system'], reasonRequired: true, label: 'Reopen' }]);
 });
 
 it('only a withdrawn application can be made again', () => {

@@ -1,5 +1,5 @@
-/** Author of a transition. `system` is the server, as a consequence of another change. */
-export type Actor = 'annotator' | 'admin' | 'system';
+/** Author of a transition. `system` is the server by itself: a worker, a webhook, or a consequence of another change. */
+export type ActorKind = 'annotator' | 'admin' | 'system';
 
 /** Minimal record of a lifecycle. Guards may need more. */
 interface Stateful<State extends string> {
@@ -10,7 +10,7 @@ interface TransitionRow<State extends string, Action extends string, Facts> {
   readonly action: Action;
   readonly from: State;
   readonly to: State;
-  readonly by: Actor;
+  readonly by: readonly ActorKind[];
   readonly reasonRequired?: true;
   /** @returns the reason, in words for people, why this record must not make the transition; undefined if it may */
   readonly guard?: (record: Facts) => string | undefined;
@@ -33,7 +33,7 @@ export interface Lifecycle<State extends string, Action extends string, Facts ex
   /** @returns the transition, guarded or not; undefined if there is none */
   find(action: Action, from: State): Transition<State, Action, Facts> | undefined;
   /** @returns the transitions of `actor` from the record's status that their guards allow, in the order of the table */
-  allowed(record: Facts, actor: Actor): readonly Transition<State, Action, Facts>[];
+  allowed(record: Facts, actor: ActorKind): readonly Transition<State, Action, Facts>[];
   sources(action: Action): readonly State[];
 }
 
@@ -74,7 +74,8 @@ export function defineLifecycle<State extends string, Action extends string, Fac
     ...table,
     transitions,
     find: (action, from) => transitions.find((one) => one.action === action && one.from === from),
-    allowed: (record, actor) => transitions.filter(({ from, by, guard }) => from === record.status && by === actor && !guard?.(record)),
+    allowed: (record, actor) =>
+      transitions.filter(({ from, by, guard }) => from === record.status && by.includes(actor) && !guard?.(record)),
     sources: (action) => transitions.filter((one) => one.action === action).map(({ from }) => from),
   };
 }

@@ -12,7 +12,8 @@ const linesOf = <State extends string, Action extends string>({
   `${name}: ${states.join(', ')}`,
   `begins as ${initial}`,
   ...transitions.map(
-    ({ action, from, to, by, reasonRequired }) => `${by}: ${action} ${from} -> ${to}${reasonRequired ? ', with a reason' : ''}`,
+    ({ action, from, to, by, reasonRequired }) =>
+      `${by.join(' or ')}: ${action} ${from} -> ${to}${reasonRequired ? ', with a reason' : ''}`,
   ),
 ];
 

@@ -31,7 +31,7 @@ const paidColumn = (header: string): Column<JobRow> => ({
 
 /** Columns of one tab of the Jobs screen (specification section 2). Task and guideline are linked in all of them. */
 export function jobColumns(tab: JobStatus, actions: JobActions, work: Work): Column<JobRow>[] {
-  const hasAction = JOB_LIFECYCLE.transitions.some(({ from, by }) => from === tab && by === 'annotator');
+  const hasAction = JOB_LIFECYCLE.transitions.some(({ from, by }) => from === tab && by.includes('annotator'));
   return [
     SERIAL,
     NAME,

@@ -102,14 +102,14 @@ function JobClock({ job }: { job: Job }) {
 /** Explains the end of a declined or cancelled job, and tells its pay, also if that is nothing. */
 function EndNotice({ job: { status, endReason, approvedAmount } }: { job: Job }) {
   if (endReason === null) return null;
-  const by = JOB_LIFECYCLE.transitions.find(({ to }) => to === status)?.by;
+  const byAdmin = JOB_LIFECYCLE.transitions.find(({ to }) => to === status)?.by.includes('admin') === true;
   const paid = approvedAmount ? `${formatMoney(approvedAmount)} is paid for it: see its invoice.` : 'Nothing is paid for it.';
   return (
-    <Notice tone="info" title={`${by === 'admin' ? 'An admin' : 'You'} ${status} this job`}>
+    <Notice tone="info" title={`${byAdmin ? 'An admin' : 'You'} ${status} this job`}>
       <p>
         Reason: <bdi>{endReason}</bdi>
       </p>
-      {isEndedJob(status) && <p>{by === 'admin' ? paid : 'There is no penalty, and nothing is deducted.'}</p>}
+      {isEndedJob(status) && <p>{byAdmin ? paid : 'There is no penalty, and nothing is deducted.'}</p>}
     </Notice>
   );
 }
