@@ -36,15 +36,15 @@ describe('the whole table', () => {
       'payout: Awaiting Approval, Queued, Sent, Paid, Failed, Cancelled, Returned',
       'begins as Awaiting Approval',
       'admin: approve Awaiting Approval -> Queued',
-      'admin: cancel Awaiting Approval -> Cancelled',
-      'admin: cancel Queued -> Cancelled',
+      'admin or system: cancel Awaiting Approval -> Cancelled',
+      'admin or system: cancel Queued -> Cancelled',
       'system: send Queued -> Sent',
       'admin: confirm Queued -> Paid',
       'admin: fail Queued -> Failed, with a reason',
       'system: settle Sent -> Paid',
       'system: fail Sent -> Failed, with a reason',
       'system: return Sent -> Returned, with a reason',
-      'admin: return Paid -> Returned, with a reason',
+      'admin or system: return Paid -> Returned, with a reason',
     ]);
   });
 });

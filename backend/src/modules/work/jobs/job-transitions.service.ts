@@ -160,7 +160,7 @@ export class JobTransitionsService {
     refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const invoice = await this.views.invoiceOf(job);
-    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice));
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), person);
     const transition = transitionOf(job);
     // Paid transitions share the counter of invoice numbers, others the counts of their task.
     const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);

@@ -10,7 +10,7 @@ import {
   proposedMinutesOf,
   workLinkOf,
 } from '@labelbridge/contracts';
-import { type CurrentUser } from '../../../common/access/current-user.js';
+import { type CurrentUser, actorKindOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoices/invoices.service.js';
@@ -186,9 +186,7 @@ export class JobViews {
       endReason: job.endReason,
       submission: submission && toSubmission(submission),
       invoice,
-      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), person.role === 'ADMIN' ? 'admin' : 'annotator').map(
-        ({ action }) => action,
-      ),
+      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), actorKindOf(person)).map(({ action }) => action),
       history: job.history.map(toEntry),
     };
   }

@@ -42,7 +42,7 @@ export class BatchDecisionsService {
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
       this.commitSignal.notifyAfterCommit(session);
-      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' });
+      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' }, person);
       const entry = { action, from, to, by: actorOf(person), at, reason: null };
       await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry });
     });

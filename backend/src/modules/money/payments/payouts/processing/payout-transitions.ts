@@ -75,7 +75,7 @@ export class PayoutTransitions {
     { action, by, reason }: Step,
     set: Partial<PayoutRecord>,
   ): Promise<PayoutRecord> {
-    const { from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, action, { status });
+    const { from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, action, { status }, by);
     const moved = await this.payouts.move(session, _id, {
       from,
       set: { ...set, status: to, nextActionAt: null, claim: null },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { ForbiddenException } from '@nestjs/common';
+import { type CurrentUser } from '../../src/common/access/current-user.js';
+import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
+import { ApplicationsService } from '../../src/modules/work/projects/applications.service.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { SUBMISSION, stored } from '../support/work.js';
+
+const { app, work } = await suiteOfWork();
+const transitions = app.app.get(JobTransitionsService, { strict: false });
+const applications = app.app.get(ApplicationsService, { strict: false });
+
+const as = (person: TestPerson, role: CurrentUser['role']): CurrentUser => ({
+  ...person,
+  role,
+  firstname: 'Ada',
+  lastname: 'Obi',
+  phone: '',
+  sessionId: '',
+});
+const AMOUNT = { amount: 600_000, currency: 'NGN' } as const;
+const [admin, annotator] = [as(work.admin, 'ADMIN'), as(work.annotator, 'USER')];
+
+/** Calls of services as a route makes them whose declared role is wrong. */
+describe('the lifecycle refuses, whatever the route allows,', () => {
+  it.each<[string, () => Promise<{ _id: string }>, (id: string) => Promise<unknown>]>([
+    ['a submission by an admin', () => work.job(), (id) => transitions.submit(admin, id, SUBMISSION)],
+    ['a decline by an admin', () => work.job(), (id) => transitions.run(admin, id, { action: 'decline', reason: 'Another reason' })],
+    ['a rework by an admin', () => work.submitted(), (id) => transitions.run(admin, id, { action: 'rework' })],
+    [
+      'an approval by the annotator',
+      () => work.submitted(),
+      (id) => transitions.approve(annotator, id, { approvedAmount: AMOUNT, reason: 'x', confirmMinutes: true }),
+    ],
+    ['a rejection by the annotator', () => work.submitted(), (id) => transitions.run(annotator, id, { action: 'reject', reason: 'x' })],
+    ['a cancellation by the annotator', () => work.job(), (id) => transitions.cancel(annotator, id, { reason: 'x', amount: AMOUNT })],
+  ])('%s', async (_what, make, act) => {
+    const { _id } = await make();
+    const before = await stored(app);
+    await expect(act(_id)).rejects.toThrow(ForbiddenException);
+    expect(await stored(app)).toBe(before);
+  });
+
+  it('a decision on an application by its annotator, and a withdrawal by an admin', async () => {
+    const project = await work.project();
+    const applied = await work.as(work.annotator, 'POST', `/projects/${project._id}/apply`);
+    const id = applied.body.data._id as string;
+    await expect(applications.approve(annotator, id)).rejects.toThrow(ForbiddenException);
+    await expect(applications.withdraw(admin, id)).rejects.toThrow(ForbiddenException);
+  });
+});
