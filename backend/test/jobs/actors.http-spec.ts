@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ForbiddenException } from '@nestjs/common';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
+import { orNotFound } from '../../src/common/errors/errors.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { ApplicationsService } from '../../src/modules/work/projects/applications.service.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -35,6 +37,14 @@ describe('the lifecycle refuses, whatever the route allows,', () => {
     ],
     ['a rejection by the annotator', () => work.submitted(), (id) => transitions.run(annotator, id, { action: 'reject', reason: 'x' })],
     ['a cancellation by the annotator', () => work.job(), (id) => transitions.cancel(annotator, id, { reason: 'x', amount: AMOUNT })],
+    [
+      'a cancellation of submitted work by the server',
+      () => work.submitted(),
+      async (id) => {
+        const job = orNotFound(await app.app.get(JobRepository, { strict: false }).findById(id));
+        return transitions.make({ kind: 'system' }, job, 'cancel', () => ({ action: 'cancel', reason: 'x', approvedAmount: null }));
+      },
+    ],
   ])('%s', async (_what, make, act) => {
     const { _id } = await make();
     const before = await stored(app);

@@ -12,6 +12,9 @@ export interface CurrentUser {
   readonly sessionId: string;
 }
 
+/** Author of a change: a person, or the server by itself. */
+export type Actor = { readonly kind: 'person'; readonly person: CurrentUser } | { readonly kind: 'system' };
+
 /** Actor in stored histories, with the name at that time. */
 export interface ActorRecord {
   _id: string;
@@ -33,3 +36,5 @@ export const actorOf = (person: Pick<CurrentUser, '_id' | 'role' | 'firstname' |
   name: `${person.firstname} ${person.lastname}`,
   role: person.role,
 });
+
+export const recordOfActor = (actor: Actor): ActorRecord => (actor.kind === 'system' ? SYSTEM_ACTOR : actorOf(actor.person));

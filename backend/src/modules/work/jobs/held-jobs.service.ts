@@ -1,13 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { SYSTEM_ACTOR } from '../../../common/access/current-user.js';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { JOB_LIFECYCLE, WORKPLACE_MESSAGES, staleStateMessage } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../database/transactions.js';
-import { AuditService } from '../../foundation/audit/audit.service.js';
-import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { taskTitleOf } from '../tasks/domain/task-changes.js';
-import { TaskWorkService } from '../tasks/task-work.service.js';
-import { NO_DETAIL, changesOf } from './domain/job-transitions.js';
+import { conflict } from '../../../common/errors/errors.js';
+import { type JobTransition } from './domain/job-transitions.js';
+import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
@@ -18,10 +14,7 @@ const AT_ONCE = 100;
 export class HeldJobsService {
   constructor(
     private readonly jobs: JobRepository,
-    private readonly tasks: TaskWorkService,
-    private readonly notifications: NotificationsService,
-    private readonly transactions: Transactions,
-    private readonly audit: AuditService,
+    private readonly transitions: JobTransitionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -34,24 +27,19 @@ export class HeldJobsService {
     return returned;
   }
 
-  /** @returns false if work has started meanwhile */
-  private async giveBack({ _id }: JobRecord): Promise<boolean> {
-    const at = this.clock.now();
-    return this.transactions.run(async (session) => {
-      const before = await this.jobs.findById(_id, session);
-      if (before?.status !== 'pending' || !before.holdUntil || before.holdUntil > at || before.startedAt) return false;
-      const reason = WORKPLACE_MESSAGES.batchReturned;
-      const entry = { action: 'cancel', from: before.status, to: 'cancelled', by: SYSTEM_ACTOR, at, reason, ...NO_DETAIL };
-      const set = { ...changesOf({ action: 'cancel', reason, approvedAmount: null }, 'cancelled', at), holdUntil: null };
-      const after = await this.jobs.changeStatus(session, before, { set, entry });
-      if (!after) return false;
-      const task = await this.tasks.countTransition(session, before.taskId, before.status, after.status);
-      const taskTitle = taskTitleOf(task);
-      const data = { taskTitle, jobId: String(_id), reason, wasStarted: false, paid: null };
-      await this.notifications.notify(session, { userId: before.annotatorId, kind: 'job-cancelled', data });
-      const target = { _id, name: taskTitle };
-      await this.audit.record(session, { by: null, action: 'job.release', target, before, after: { status: after.status }, reason });
+  /** @returns false if the work has started or the hold was renewed meanwhile */
+  private async giveBack(job: JobRecord): Promise<boolean> {
+    try {
+      await this.transitions.make({ kind: 'system' }, job, 'cancel', (found) => this.returnOf(found));
       return true;
-    });
+    } catch (error) {
+      if (error instanceof ConflictException) return false;
+      throw error;
+    }
+  }
+
+  private returnOf({ status, startedAt, holdUntil }: JobRecord): JobTransition {
+    if (startedAt || !holdUntil || holdUntil > this.clock.now()) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
+    return { action: 'cancel', reason: WORKPLACE_MESSAGES.batchReturned, approvedAmount: null };
   }
 }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItems } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type JobTransition } from './domain/job-transitions.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
 export interface ItemsTransition {
-  readonly person: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
   readonly action: JobTransition['action'];
   readonly job: JobRecord;
   readonly task: TaskRecord;

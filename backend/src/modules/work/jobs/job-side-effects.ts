@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, clockMinutesOf, eventOfJobAction, formatMinutes, formatMoney, invoicePayBy, workLinkOf } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { type Actor, actorKindOf, recordOfActor } from '../../../common/access/current-user.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { type PayChange } from '../../people/notifications/domain/notification.js';
@@ -19,7 +19,7 @@ import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
 export interface MadeTransition {
-  readonly person: CurrentUser;
+  readonly actor: Actor;
   readonly transition: JobTransition;
   readonly before: JobRecord;
   readonly after: JobRecord;
@@ -66,18 +66,18 @@ export class JobSideEffects {
   }
 
   /** Applies the transition to the items of an in-product job: they are submitted, returned to its annotator, or accepted. */
-  private async followItems(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
+  private async followItems(session: ClientSession, { transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
     if (!after.items) return after;
-    const made = { person, action: transition.action, job: after, task, at: after.statusChangedAt };
+    const made = { action: transition.action, job: after, task, at: after.statusChangedAt };
     return this.jobs.setItems(session, after._id, await this.itemWork.source.follow(session, made, after.items));
   }
 
-  private async record(session: ClientSession, { person, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {
+  private async record(session: ClientSession, { actor, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {
     const { _id, status, approvedAmount, submission } = after;
     const { action } = transition;
     await this.audit.record(session, {
-      by: person,
-      action: `job.${action}`,
+      by: actor.kind === 'person' ? actor.person : null,
+      action: actor.kind === 'system' && action === 'cancel' ? 'job.release' : `job.${action}`,
       target: { _id, name: taskTitleOf(task) },
       before,
       after: {
@@ -96,9 +96,9 @@ export class JobSideEffects {
     });
   }
 
-  private async notifyAdmins(session: ClientSession, { person, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
-    const kind = person.role === 'ADMIN' ? undefined : eventOfJobAction(transition.action);
-    if (!kind) return;
+  private async notifyAdmins(session: ClientSession, { actor, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
+    const kind = eventOfJobAction(transition.action);
+    if (!kind || actorKindOf(recordOfActor(actor)) !== 'annotator') return;
     const { _id, taskId, status, projectId, projectName } = after;
     const title = taskTitleOf(task);
     await this.events.record(session, {
@@ -137,7 +137,7 @@ export class JobSideEffects {
     return invoiced ? invoiced.parts : { job: made.after, task, invoice: null };
   }
 
-  private async invoice(session: ClientSession, { person, after }: MadeTransition, task: TaskRecord, amount: Money) {
+  private async invoice(session: ClientSession, { actor, after }: MadeTransition, task: TaskRecord, amount: Money) {
     const { _id: jobId, annotatorId } = after;
     const isToBeReminded = await this.accounts.noteApproval(session, annotatorId);
     const { taskName, modality } = task;
@@ -146,7 +146,7 @@ export class JobSideEffects {
       jobId,
       annotatorId,
       amount,
-      actor: actorOf(person),
+      actor: recordOfActor(actor),
       task: { title: taskTitleOf(task), taskName, modality, taskLink },
     });
     if (isToBeReminded) await this.accounts.notify(session, annotatorId);
@@ -156,13 +156,9 @@ export class JobSideEffects {
     return { parts, naira, invoicedDate };
   }
 
-  private async voidInvoice(
-    session: ClientSession,
-    { person, transition, before, after }: MadeTransition,
-    task: TaskRecord,
-  ): Promise<void> {
+  private async voidInvoice(session: ClientSession, { actor, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {
     const reason = reasonOf(transition) ?? '';
-    if (before.status === 'approved') await this.invoices.voidForJob(session, { jobId: after._id, actor: actorOf(person), reason });
+    if (before.status === 'approved') await this.invoices.voidForJob(session, { jobId: after._id, actor: recordOfActor(actor), reason });
     const data = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
     await this.notifications.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data });
   }

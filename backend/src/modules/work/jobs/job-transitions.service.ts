@@ -11,11 +11,11 @@ import {
   staleStateMessage,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { type Actor, type CurrentUser, recordOfActor } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
-import { badInput, conflict } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { processBulk } from '../../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
@@ -99,7 +99,7 @@ export class JobTransitionsService {
 
   /** @throws 400 if a change of the pay has no reason; 404; 409 if minutes above the clock are not confirmed, and as `run` */
   async approve(person: CurrentUser, id: string, asked: AskedApproval, expected?: Expected): Promise<Changed<JobDto>> {
-    const data = await this.make(person, id, 'approve', (job) => checkedApproval(job, asked), expected);
+    const data = await this.makeFor(person, id, 'approve', (job) => checkedApproval(job, asked), expected);
     return { message: DONE_MESSAGES.approve, data };
   }
 
@@ -120,12 +120,12 @@ export class JobTransitionsService {
       if (started && !paid) throw badInput([{ field: 'amount', message: WORK_MESSAGES.cancelAmountRequired }]);
       return { action: 'cancel', reason, approvedAmount: paid && paid.amount > 0 ? paid : null };
     };
-    return { message: DONE_MESSAGES.cancel, data: await this.make(person, id, 'cancel', cancellation, expected) };
+    return { message: DONE_MESSAGES.cancel, data: await this.makeFor(person, id, 'cancel', cancellation, expected) };
   }
 
   /** Makes one transition. @throws 404; 409 if the lifecycle does not allow it, or the job has changed since the decision */
   async run(person: CurrentUser, id: string, transition: JobTransition, expected?: Expected): Promise<Changed<JobDto>> {
-    const data = await this.make(person, id, transition.action, () => transition, expected);
+    const data = await this.makeFor(person, id, transition.action, () => transition, expected);
     return { message: DONE_MESSAGES[transition.action], data };
   }
 
@@ -136,7 +136,7 @@ export class JobTransitionsService {
    */
   async approveMany(person: CurrentUser, ids: readonly string[], confirmed: readonly string[] = []): Promise<Many<JobDto>> {
     const done = await processBulk(ids, (id) =>
-      this.make(person, id, 'approve', (job) => {
+      this.makeFor(person, id, 'approve', (job) => {
         const approvedAmount = proposalOf(job);
         if (job.timeFlags?.length) throw conflict(markedTimeMessage(job.timeFlags));
         if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
@@ -146,7 +146,27 @@ export class JobTransitionsService {
     return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
   }
 
-  private async make(
+  /**
+   * Makes a transition of a job as it was read. All that moves a job calls this.
+   *
+   * @param transitionOf decides on the job, and again on the job of the transaction if the transition ends the work
+   * @throws 403 if it is not for this kind of actor; 409 if the lifecycle does not allow it, or the job has changed since it was read
+   */
+  async make(actor: Actor, job: JobRecord, action: JobAction, transitionOf: (job: JobRecord) => JobTransition): Promise<JobParts> {
+    const invoice = await this.views.invoiceOf(job);
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), recordOfActor(actor));
+    const transition = transitionOf(job);
+    // Paid transitions share the counter of invoice numbers, others the counts of their task.
+    const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
+    const made = await this.#queue.run(queueKey, () =>
+      this.transactions.run((session) => this.write(session, actor, job, { transition, transitionOf }, to)),
+    );
+    if (!made) throw stale(orNotFound(await this.jobs.findById(job._id)));
+    return made;
+  }
+
+  /** Makes a transition that a person asks for. @throws 404; 409 for their own job as an admin, and as `make` */
+  private async makeFor(
     person: CurrentUser,
     id: string,
     action: JobAction,
@@ -159,22 +179,14 @@ export class JobTransitionsService {
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
     refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
-    const invoice = await this.views.invoiceOf(job);
-    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), person);
-    const transition = transitionOf(job);
-    // Paid transitions share the counter of invoice numbers, others the counts of their task.
-    const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
-    const made = await this.#queue.run(queueKey, () =>
-      this.transactions.run((session) => this.write(session, person, job, { transition, transitionOf }, to)),
-    );
-    if (!made) throw stale(await this.visible.read(person, id));
+    const made = await this.make({ kind: 'person', person }, job, action, transitionOf);
     return this.views.ofOne(person, made.job, made);
   }
 
   /** @returns null if the job has changed since it was read */
   private async write(
     session: ClientSession,
-    person: CurrentUser,
+    actor: Actor,
     before: JobRecord,
     asked: AskedTransition,
     to: JobStatus,
@@ -182,16 +194,16 @@ export class JobTransitionsService {
     const at = this.clock.now();
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
-    const step = { action, from: before.status, to, by: actorOf(person), at, reason: reasonOf(transition) };
+    const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };
     const after = await this.jobs.changeStatus(session, before, {
-      set: changesOf(transition, to, at),
+      set: { ...changesOf(transition, to, at), holdUntil: null },
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;
     // Items may have changed since the first check of the guard.
     const refusal = JOB_LIFECYCLE.find(action, before.status)?.guard?.({ ...before, invoice: null, items: after.items });
     if (refusal) throw conflict(refusal);
-    const made = await this.sideEffects.run(session, { person, transition, before, after });
+    const made = await this.sideEffects.run(session, { actor, transition, before, after });
     await this.effects.record(session, String(after._id));
     return made;
   }

@@ -64,9 +64,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   }
 
   /** Writes a version of each changed annotation, and draws the review sample. */
-  private async submit(session: ClientSession, { job, task, person, at }: ItemsTransition, items: JobItems): Promise<JobItems> {
+  private async submit(session: ClientSession, { job, task, at }: ItemsTransition, items: JobItems): Promise<JobItems> {
     const jobId = job._id;
-    const by = new Types.ObjectId(person._id);
     const done = await this.assignments.idsIn(session, jobId, 'done');
     await this.markOfflineTime(session, jobId, done);
     const wanted = new Set(done.map(String));
@@ -79,7 +78,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       action: 'submit' as const,
       regions,
       annotatorId,
-      by,
+      by: job.annotatorId,
       reason: null,
       at,
     }));

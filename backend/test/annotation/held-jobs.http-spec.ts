@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
+import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.schema.js';
+import { annotationCalls } from '../support/annotation.fixtures.js';
+import { suiteOfWork } from '../support/suites.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
+const { admins, mine, made, job } = annotationCalls({ app, work });
+const jobs = app.connection.collection<JobRecord>('jobs');
+
+/** A job whose hold ends in so many hours. */
+async function held(hours: number) {
+  const { _id: id, task } = await job();
+  const _id = new Types.ObjectId(id as string);
+  await jobs.updateOne({ _id }, { $set: { holdUntil: new Date(app.now().getTime() + hours * 3_600_000) } });
+  return { id: id as string, _id, taskId: new Types.ObjectId(task._id as string) };
+}
+
+it('a batch whose hold runs out is cancelled by the server, without pay', async () => {
+  const { id, _id, taskId } = await held(-1);
+  const reason = WORKPLACE_MESSAGES.batchReturned;
+  expect(await app.app.get(HeldJobsService, { strict: false }).returnDue()).toBe(1);
+  const { status, history, invoice, cancellation } = made(await admins('GET', `/jobs/${id}`));
+  const by = { name: 'Labelbridge', role: 'ADMIN' };
+  expect([status, history.at(-1), invoice, cancellation]).toMatchObject([
+    'cancelled',
+    { action: 'cancel', from: 'pending', to: 'cancelled', by, reason, approvedAmount: null, invoiceNumber: null },
+    null,
+    null,
+  ]);
+  const record = await jobs.findOne({ _id });
+  expect(record).toMatchObject({ holdUntil: null, live: false, endReason: reason, items: { open: 3 } });
+  expect(record?.history.at(-1)?.by).toEqual({ _id: 'system', ...by });
+  expect(await app.connection.collection('tasks').findOne({ _id: taskId })).toMatchObject({ jobCounts: { pending: 0, cancelled: 1 } });
+  expect(await app.connection.collection('audit').findOne({ 'target._id': id, reason })).toMatchObject({
+    actor: null,
+    action: 'job.release',
+    changes: [{ field: 'status', before: 'pending', after: 'cancelled' }],
+  });
+  const told = await app.connection.collection('notifications').find({ kind: 'job-cancelled' }).toArray();
+  expect(told.map(({ title, text, link }) => ({ title, text, link }))).toEqual([
+    {
+      title: 'Cancelled: Text Annotation',
+      text: `Text Annotation was taken back. The reason: ${reason} It was not started, so nothing is paid for it.`,
+      link: `/dashboard/jobs/${id}`,
+    },
+  ]);
+});
+
+it('a hold ends with the work that it was for', async () => {
+  const { id, _id } = await held(1);
+  made(await mine('POST', `/jobs/${id}/decline`, { reason: 'Another reason' }));
+  expect((await jobs.findOne({ _id }))?.holdUntil).toBeNull();
+});
