@@ -90,6 +90,24 @@ describe('the submit dialog', () => {
     expect(screen.getByText('1 h 30 min at $4 per hour')).toBeTruthy();
   });
 
+  it('follows the clock, which runs on behind it, until other minutes are typed', async () => {
+    const at = (clockMinutes: number) => <SubmitDialog job={{ ...JOB, clockMinutes }} onClose={onClose} />;
+    const { rerender } = render(at(42));
+    rerender(at(44));
+    expect(minutes().value).toBe('44');
+    expect(readDraft('ada', 'job1')).toBeUndefined();
+    await userEvent.type(note(), 'All boxed.');
+    rerender(at(45));
+    expect(minutes().value).toBe('45');
+    cleanup();
+    const reopened = render(at(46));
+    expect([minutes().value, note().value]).toEqual(['46', 'All boxed.']);
+    await userEvent.clear(minutes());
+    await userEvent.type(minutes(), '30');
+    reopened.rerender(at(50));
+    expect(minutes().value).toBe('30');
+  });
+
   it('says by when it is paid if it is submitted today, whatever its due date, where it has an offer', () => {
     const rate = { amount: 400, currency: 'USD', per: 'hour' } as const;
     const fee = { amount: 0, currency: 'NGN' } as const;

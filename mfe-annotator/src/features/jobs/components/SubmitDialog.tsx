@@ -5,7 +5,7 @@ import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { type ItemEnd } from '@labelbridge/workspace';
 import { Button, DateText, DialogActions, Form, PlainDateText, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { readJobClock, recordedOf, stopClockOf } from '../../clock/api/clock.js';
+import { recordedOf, stopClockOf, useJobClock } from '../../clock/api/clock.js';
 import { isInProduct } from '../api/in-product.js';
 import { isWhole, type ShownJob, submitJob } from '../api/jobs.js';
 import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
@@ -55,23 +55,32 @@ function useDraft(jobId: string) {
 
 function SubmitForm({ job, onClose, onDone }: Props) {
   const { draft, keep, drop } = useDraft(job._id);
-  // The clock is read once, when the form opens.
-  const [timeSoFar] = useState(() => ({
-    onClock: readJobClock(job).minutes,
+  const { minutes: onClock, running } = useJobClock(job);
+  const timeSoFar = {
+    onClock,
     submission: isWhole(job) ? job.submission : null,
     inProduct: isInProduct(job),
-    started: isInProduct(job) || Boolean(job.startedAt) || readJobClock(job).running,
-  }));
+    started: isInProduct(job) || Boolean(job.startedAt) || running,
+  };
   const fresh = startValues(timeSoFar);
-  const form = useForm(submitRules(timeSoFar), draft?.values ?? fresh);
+  // Minutes follow the clock, which runs on behind the dialog, until the person types their own.
+  const [hasOwnMinutes, setHasOwnMinutes] = useState(Boolean(draft?.values.minutes));
+  const form = useForm(submitRules(timeSoFar), draft ? { ...draft.values, minutes: draft.values.minutes || fresh.minutes } : fresh);
   const [failure, setFailure] = useState<ApiError>();
 
   const { values, changed } = form;
+  useEffect(() => {
+    if (hasOwnMinutes || values.minutes === fresh.minutes) return;
+    if (changed) form.set('minutes', fresh.minutes);
+    else form.reset({ ...values, minutes: fresh.minutes });
+    // A tick of the clock alone changes the minutes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [fresh.minutes]);
   // Typing may return to the initial values: they are stored too.
   const typing = useRef(false);
   useEffect(() => {
     typing.current ||= changed;
-    if (typing.current) keep(values);
+    if (typing.current) keep(hasOwnMinutes ? values : { ...values, minutes: '' });
     // The draft depends on the typed values alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values, changed]);
@@ -88,9 +97,12 @@ function SubmitForm({ job, onClose, onDone }: Props) {
   };
   const discard = () => {
     typing.current = false;
+    setHasOwnMinutes(false);
     drop();
     form.reset(fresh);
   };
+
+  const minutesField = form.field('minutes');
 
   return (
     <Form form={form} guarded={false} onSubmit={send} onFailure={(error) => setFailure(toApiError(error))}>
@@ -99,7 +111,11 @@ function SubmitForm({ job, onClose, onDone }: Props) {
         inputMode="numeric"
         autoComplete="off"
         hint={minutesHint(timeSoFar)}
-        {...form.field('minutes')}
+        {...minutesField}
+        onChange={(typed) => {
+          setHasOwnMinutes(true);
+          minutesField.onChange(typed);
+        }}
       />
       {(needsReason(timeSoFar, values.minutes) || values.minutesReason !== '') && (
         <TextAreaField
