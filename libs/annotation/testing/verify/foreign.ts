@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { decode, encode } from '@thi.ng/rle-pack';
 import {
   bitsOf,
@@ -21,9 +19,7 @@ import {
 } from '../../src/index.js';
 import { PICTURES, RECORDINGS, TEXTS, type Kind } from '../arbitraries.js';
 import { archiveOf, collect } from '../round-trips.js';
-
-/** Debian's Python: other installations do not have its packages. */
-const PYTHON = ['/usr/bin/python3', 'python3'].find((path) => !path.startsWith('/') || existsSync(path)) ?? 'python3';
+import { runReaders } from './python.js';
 
 const masksOf = (regions: readonly Region[]): Mask[] => regions.flatMap(({ shape }) => (shape.t === 'mask' ? [shape] : []));
 const setBits = (mask: Mask): number[] => [...bitsOf(mask)];
@@ -89,15 +85,7 @@ export async function checkForeignReaders(sample: (kind: Kind) => ExportItem[], 
       }
     }
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-    const script = fileURLToPath(new URL('readers.py', import.meta.url));
-    const { stdout, stderr, status } = spawnSync(PYTHON, [script, join(folder, 'manifest.json')], { encoding: 'utf8', maxBuffer: 1e8 });
-    if (status !== 0) wrong(`the readers in Python: ${stderr.slice(-600)}`);
-    const lines = stdout.trim().split('\n');
-    for (const line of lines) {
-      if (line.startsWith('wrong')) wrong(line);
-      else console.log(line);
-    }
-    return lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0);
+    return runReaders('readers.py', join(folder, 'manifest.json'), wrong);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeFile, type ExportItem, type FormatName, type Point, type Shape } from '../../src/index.js';
 import { PICTURES, TEXTS, TRACKS, type Kind } from '../arbitraries.js';
 import { archiveOf, collect } from '../round-trips.js';
+import { runReaders } from './python.js';
 
 const ARCHIVES: readonly (readonly [FormatName, Kind])[] = [
   ['yolo', PICTURES],
@@ -49,15 +48,7 @@ export async function checkStrictReaders(sample: (kind: Kind) => ExportItem[], w
     for (const [format, kind] of [['coco', PICTURES] as const, ['label-studio', TEXTS] as const]) {
       write(`${format}.json`, await collect(writeFile(format, kind.config, () => asProject(sample(kind)))));
     }
-    const script = fileURLToPath(new URL('strict_readers.py', import.meta.url));
-    const { stdout, stderr, status } = spawnSync('python3', [script, folder], { encoding: 'utf8', maxBuffer: 1e8 });
-    if (status !== 0) wrong(`the strict readers: ${stderr.slice(-600)}`);
-    const lines = stdout.trim().split('\n');
-    for (const line of lines) {
-      if (line.startsWith('wrong')) wrong(line);
-      else console.log(line);
-    }
-    return lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0);
+    return runReaders('strict_readers.py', folder, wrong);
   } finally {
     rmSync(folder, { recursive: true });
   }
