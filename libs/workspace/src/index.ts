@@ -3,21 +3,9 @@
 /// <reference path="./css-modules.d.ts" />
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-properties.d.ts" />
-export { toolOf } from './tools/registry.js';
-export {
-  type ActiveLabel,
-  type MarkKind,
-  type MediaFile,
-  type MediaLinks,
-  type RegionMark,
-  type Step,
-  type Tool,
-  type ToolDraft,
-  type ToolProps,
-  type WorkItem,
-} from './tools/tool.js';
-export { ItemView, type ItemViewProps } from './frame/ItemView.js';
-export { Workspace, type WorkspaceProps } from './frame/Workspace.js';
+export { type MediaFile, type MediaLinks, type RegionMark, type WorkItem } from './tools/tool.js';
+export { ItemView } from './frame/ItemView.js';
+export { Workspace } from './frame/Workspace.js';
 export { part, usePart } from './frame/part.js';
 export { keepParts } from './frame/keep-parts.js';
 export { useTheme } from './frame/colors.js';
@@ -30,10 +18,10 @@ export { type PatchAnswer, type WorkServer } from './work/sender.js';
 export { deviceStore, memoryStore, type WorkStore } from './work/store.js';
 export { type WorkCopy } from './work/work-copy.js';
 export { fileOfMedia } from './tools/media-file.js';
-export { useKeys, type Keys } from './frame/use-keys.js';
+export { useKeys } from './frame/use-keys.js';
 export { regionName } from './frame/words.js';
-export { differencesBetween, regionsById, reviewMarks, type Difference, type ShownComment } from './review/differences.js';
+export { differencesBetween, regionsById, reviewMarks } from './review/differences.js';
 export { ReviewHistory, type ShownVersion } from './review/ReviewHistory.js';
-export { useFix, type Fix } from './review/use-fix.js';
+export { useFix } from './review/use-fix.js';
 export { workItemOf } from './tools/work-item.js';
 export { isInterface, isRegions } from './work/server-values.js';

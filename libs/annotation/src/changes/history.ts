@@ -2,13 +2,13 @@ import { type Region } from '../regions/region.js';
 import { type PatchChange } from './patch.js';
 
 /** The change of one region: enough to undo it, to store it on the device, and to send it. */
-export interface HistoryChange {
+interface HistoryChange {
   id: string;
   before: Region | null;
   after: Region | null;
 }
 
-export interface HistoryEntry {
+interface HistoryEntry {
   sequence: number;
   /** Name for “Undo: Move Car”. */
   label: string;
@@ -31,7 +31,7 @@ export interface History {
  */
 export type LogLine = { op: 'do'; entry: HistoryEntry } | { op: 'undo' } | { op: 'redo' } | { op: 'take'; changes: PatchChange[] };
 
-export const HISTORY_KEPT = 500;
+const HISTORY_KEPT = 500;
 
 export const newHistory = (regions: Iterable<Region> = []): History => ({
   regions: new Map([...regions].map((region) => [region.id, region])),

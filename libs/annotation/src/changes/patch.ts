@@ -60,12 +60,12 @@ export function changesBetween(before: readonly Region[], after: readonly Region
   ];
 }
 
-export function changesSince({ regions, touched }: AnnotationHead, revision: number): PatchChange[] {
+function changesSince({ regions, touched }: AnnotationHead, revision: number): PatchChange[] {
   const byId = new Map(regions.map((region) => [region.id, region]));
   return Object.entries(touched).flatMap(([id, at]) => (at > revision ? [{ id, after: byId.get(id) ?? null }] : []));
 }
 
-export type PatchOutcome =
+type PatchOutcome =
   | { readonly kind: 'applied'; readonly head: AnnotationHead }
   /** The patch was taken before: the answer of that time. */
   | { readonly kind: 'repeated'; readonly revision: number }
@@ -97,13 +97,13 @@ export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): Patc
 }
 
 /** A region that both sides changed differently. Null: deleted. */
-export interface Conflict {
+interface Conflict {
   readonly id: string;
   readonly mine: Region | null;
   readonly theirs: Region | null;
 }
 
-export interface Merge {
+interface Merge {
   /** Their changes to regions that are unchanged here. */
   readonly take: readonly PatchChange[];
   /** My changes, to be sent again on their revision. */

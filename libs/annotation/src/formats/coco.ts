@@ -15,9 +15,9 @@ import { POSITIONS, UNSIZED } from './losses.js';
 import { addressOf } from './names.js';
 import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './pictures.js';
 
-export const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
+const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
 
-export interface CocoImage {
+interface CocoImage {
   id: number;
   /** Unique within the file. */
   file_name: string;
@@ -25,11 +25,11 @@ export interface CocoImage {
   height: number;
   coco_url?: string;
 }
-export interface CocoRle {
+interface CocoRle {
   size: [height: number, width: number];
   counts: number[] | string;
 }
-export interface CocoAnnotation {
+interface CocoAnnotation {
   id: number;
   image_id: number;
   category_id: number;
@@ -40,11 +40,11 @@ export interface CocoAnnotation {
   annotator?: string;
   segmentation: number[][] | CocoRle;
 }
-export interface CocoCategory {
+interface CocoCategory {
   id: number;
   name: string;
 }
-export interface Coco {
+interface Coco {
   images: CocoImage[];
   annotations: CocoAnnotation[];
   categories: CocoCategory[];
@@ -52,7 +52,7 @@ export interface Coco {
   left_out?: { item: string; reason: string }[];
 }
 
-export const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
+const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
   classesOf(config, COCO_SHAPES).map((name, i) => ({ id: i + 1, name }));
 
 type Drawn = Pick<CocoAnnotation, 'bbox' | 'area' | 'segmentation'>;

@@ -29,7 +29,7 @@ export interface Export {
   readonly options: ExportOptions;
 }
 
-export interface Losses {
+interface Losses {
   /** Changes to shapes that it holds. */
   readonly changes?: Readonly<Partial<Record<ShapeKind, string>>>;
   readonly always?: readonly string[];

@@ -15,7 +15,7 @@ import { SRT, VTT } from './subtitles.js';
 import { VOC } from './voc.js';
 import { YOLO, YOLO_SEGMENTATION } from './yolo.js';
 
-export const FORMATS = {
+const FORMATS = {
   'label-studio': LABEL_STUDIO,
   'label-studio-min': LABEL_STUDIO_MIN,
   jsonl: JSONL,

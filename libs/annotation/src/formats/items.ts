@@ -28,7 +28,7 @@ export interface ExportItem {
   extension?: string;
 }
 
-export type StoredFile = { name: string; sha256: string };
+type StoredFile = { name: string; sha256: string };
 /** Keys are JSON pointers into the data (RFC 6901). */
 export type StoredFiles = { [place: string]: StoredFile };
 

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Problem, type Read } from '../json.js';
+import { isRecord, type Problem, type Read } from '../json.js';
 import { parseJson, writeJson } from '../json-text.js';
 import { objectNamed, textIn, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
 import { Checker } from '../regions/checker.js';
@@ -6,18 +6,7 @@ import { readRegions } from '../regions/read-region.js';
 import { type Region } from '../regions/region.js';
 import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
 import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
-import { metaOf, type ExportItem, type StoredFiles, withStoredNames } from './items.js';
-
-export interface JsonlLine {
-  id: string;
-  /** Unit of span offsets. */
-  offsets: OffsetUnit;
-  data: JsonObject;
-  media?: Omit<Item, 'id' | 'data'>;
-  meta?: { files: StoredFiles };
-  regions: Region[];
-  note?: JsonObject;
-}
+import { metaOf, type ExportItem, withStoredNames } from './items.js';
 
 function converted(
   config: LabellingInterface,

@@ -65,7 +65,7 @@ function scanlines({ w, h, runs }: Mask): Uint8Array {
 }
 
 /** One bit per pixel, white if set. 12 megapixels take 1.5 MB of memory. */
-export async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array> {
+async function maskPng(mask: Mask, deflate: Deflate): Promise<Uint8Array> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);
   view.setUint32(0, mask.w);

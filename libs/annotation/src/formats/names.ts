@@ -42,7 +42,7 @@ export function addressOf(config: LabellingInterface, item: Item): string | unde
 }
 
 /** Path of the medium, last part of its address, or the item's id, which contains the name of an uploaded file. */
-export function fileOf(config: LabellingInterface, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
+function fileOf(config: LabellingInterface, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
   const given = addressOf(config, item) || item.id;
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(given);
   const path = safePath(isAddress ? (given.split(/[?#]/)[0] ?? '').split('/').at(-1) || item.id : given);

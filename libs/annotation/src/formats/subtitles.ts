@@ -7,7 +7,7 @@ import { type ArchiveSpec, type Export } from './format.js';
 import { classesOf, controlsDrawing, regionFor, type ExportFile, type ExportItem } from './items.js';
 import { FileNames, stemOf } from './names.js';
 
-export type SubtitleKind = 'vtt' | 'srt';
+type SubtitleKind = 'vtt' | 'srt';
 
 interface Cue {
   start: number;
@@ -52,7 +52,7 @@ const unescapeCue = (text: string): string =>
     );
 
 /** Writes segments, or time ranges if the frame rate is known. The label is the voice. */
-export function subtitles(one: ExportItem, kind: SubtitleKind): string {
+function subtitles(one: ExportItem, kind: SubtitleKind): string {
   const cues = cuesOf(one).map(({ start, end, label, text }, i) => {
     const time = kind === 'vtt' ? `${clock(start, '.')} --> ${clock(end, '.')}` : `${clock(start, ',')} --> ${clock(end, ',')}`;
     const name = lines(label ?? '').replace(/\n/g, ' ');

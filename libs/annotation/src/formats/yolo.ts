@@ -11,11 +11,11 @@ import { stemOf } from './names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
 
 /** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
-export const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
+const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, YOLO_SHAPES);
 
-export type YoloKind = 'detection' | 'segmentation';
+type YoloKind = 'detection' | 'segmentation';
 
 const DIGITS = 1e10;
 const share = (percent: number): number => Math.round(percent * (DIGITS / 100)) / DIGITS;
@@ -55,7 +55,7 @@ export function* yoloLines(
   }
 }
 
-export function yoloHead(config: LabellingInterface): ExportFile[] {
+function yoloHead(config: LabellingInterface): ExportFile[] {
   const classes = yoloClasses(config);
   const names = classes.map((name, i) => `  ${i}: ${JSON.stringify(name)}\n`).join('');
   return [

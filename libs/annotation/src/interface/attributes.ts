@@ -38,7 +38,7 @@ const DRAWN: Fates = {
 };
 
 /** Attributes by tag, in lower case. Unlisted attributes have no effect in Label Studio either. */
-export const ATTRIBUTES = {
+const ATTRIBUTES = {
   text: {
     ...LOOKS,
     value: 'works',

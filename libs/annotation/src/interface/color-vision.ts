@@ -2,7 +2,7 @@
 type Rgb = readonly [number, number, number];
 
 export const VISIONS = ['normal', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
-export type Vision = (typeof VISIONS)[number];
+type Vision = (typeof VISIONS)[number];
 
 /** Matrices on linear RGB: Machado, Oliveira and Fernandes 2009, full severity. */
 const SEEN: Readonly<Record<Vision, readonly [Rgb, Rgb, Rgb]>> = {

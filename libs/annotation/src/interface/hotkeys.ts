@@ -11,7 +11,7 @@ const HOTKEY = /^(shift\+)?[a-z0-9]$/;
 const FREE = [...'1234567890', ...'acdfghijlmopqrstuvwxyz'];
 
 /** `Shift + C` is `shift+c`. */
-export const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\s+/g, '');
+const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\s+/g, '');
 
 const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
 
@@ -39,7 +39,7 @@ export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
 }
 
 /** A label whose key in Label Studio's XML is not allowed here. */
-export interface ReplacedHotkey {
+interface ReplacedHotkey {
   readonly label: string;
   readonly wanted: string;
   /** Key that the label has here; undefined if none is left. */

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 /** Surface with the least contrast: the darkest of the light theme, the lightest of the dark one (`--sunk` of libs/ui). */
 const SURFACE: Readonly<Record<Theme, string>> = { light: '#eef1ec', dark: '#1e2a24' };
 /** Minimum contrast of graphics: WCAG 2.2, 1.4.11. */
-export const LEAST_CONTRAST = 3;
+const LEAST_CONTRAST = 3;
 
 /**
  * Colours of labels in their order, each with a shade of the same hue for the dark theme. A search found the set with the greatest minimum

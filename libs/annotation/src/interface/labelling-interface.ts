@@ -49,13 +49,6 @@ export interface LabellingInterface {
   readonly layout?: LayoutNode;
 }
 
-export interface InterfaceVersion {
-  readonly projectId: string;
-  /** Counts from 1, without gaps. */
-  readonly version: number;
-  readonly config: LabellingInterface;
-}
-
 /** Pixels, seconds, frames per second, number of frames, as far as known. */
 export interface MediumSize {
   readonly width?: number;

@@ -14,7 +14,7 @@ export const NAMED_COLORS: readonly { readonly color: string; readonly name: str
 export const paletteColor = (index: number): string => PALETTE[index % PALETTE.length] ?? '#000000';
 
 /** Four times the just visible distance. */
-export const LEAST_DISTANCE = 0.08;
+const LEAST_DISTANCE = 0.08;
 
 const seenByAll = (color: string) => VISIONS.map((vision) => seenAs(color, vision));
 type Seen = ReturnType<typeof seenByAll>;

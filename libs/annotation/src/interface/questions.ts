@@ -1,7 +1,7 @@
 import { isRecord, plainText } from '../json.js';
 import { valueIn, type ControlDef, type ObjectDef } from './labelling-interface.js';
 
-export interface ListEntry {
+interface ListEntry {
   readonly id: string;
   readonly title: string;
   readonly body?: string;
@@ -19,7 +19,7 @@ export function listIn(object: ObjectDef, data: Readonly<Record<string, unknown>
 }
 
 /** Attributes with a meaning here, and their defaults. */
-export interface ControlSettings {
+interface ControlSettings {
   /** The question; the control's name if the interface has no title. */
   readonly title: string;
   readonly placeholder: string;

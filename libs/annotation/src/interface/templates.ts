@@ -1,7 +1,7 @@
 import { controlOf, interfaceOf, labelsNamed, objectOf } from './build.js';
 import { type LabellingInterface } from './labelling-interface.js';
 
-export type Modality = 'text' | 'image' | 'audio' | 'video';
+type Modality = 'text' | 'image' | 'audio' | 'video';
 
 /** Names and labels are placeholders. */
 export interface Template {

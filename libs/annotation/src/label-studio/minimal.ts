@@ -6,7 +6,7 @@ import { type LsResult } from './ls-types.js';
 import { readResults } from './results-read.js';
 import { writeResults } from './results-write.js';
 
-export interface MinimalNote {
+interface MinimalNote {
   id?: string | number;
   annotator?: string | number;
   annotation_id?: string | number;

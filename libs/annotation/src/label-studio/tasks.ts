@@ -15,7 +15,7 @@ export interface LsWork {
 }
 
 /** `id` is Label Studio's own; `rest` are its other keys. */
-export interface LsTask {
+interface LsTask {
   id?: string | number;
   data: JsonObject;
   annotations: LsWork[];
@@ -98,11 +98,11 @@ export function readLsItem(value: Json, config: LabellingInterface): Read<LsItem
   return regions.ok ? { ok: true, value: { data, task, prediction: { regions: regions.value, rest } } } : regions;
 }
 
-export interface LsWorkJson {
+interface LsWorkJson {
   result: LsResult[];
   [key: string]: unknown;
 }
-export interface LsTaskJson {
+interface LsTaskJson {
   id?: string | number;
   data: JsonObject;
   annotations: LsWorkJson[];

@@ -25,7 +25,7 @@ const halfOf = (points: readonly Point[], axis: Axis, at: number, isInside: (val
 const onPicture = (value: number): number => clamp(value, 0, 100);
 
 /** @returns nothing if it lies off the picture */
-export function clippedOutline(points: readonly Point[]): Point[] {
+function clippedOutline(points: readonly Point[]): Point[] {
   if (points.every((point) => point.every((value) => value >= 0 && value <= 100))) return [...points];
   let rest = [...points];
   for (const axis of [0, 1] as const) {

@@ -1,7 +1,7 @@
 import { type Mask } from './region.js';
 
 /** Pixels. */
-export interface PixelBounds {
+interface PixelBounds {
   x: number;
   y: number;
   w: number;

@@ -45,7 +45,7 @@ function readOriginal(check: Checker, value: unknown, field: string): Original {
 }
 
 /** Reads types, keys and limits; `regionProblems` checks the meaning. */
-export function readRegionWith(check: Checker, value: unknown, field: string): Region {
+function readRegionWith(check: Checker, value: unknown, field: string): Region {
   const given = check.record(value, field, REGION_KEYS);
   const { answer, fields, original, rest, restValue, labelsKey } = given;
   return {

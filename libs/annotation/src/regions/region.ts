@@ -26,7 +26,7 @@ export interface Mask {
   runs: number[];
 }
 
-export interface TimeRange {
+interface TimeRange {
   start: number;
   end: number;
 }
@@ -58,7 +58,7 @@ export type Shape =
 export type ShapeOf<Kind extends ShapeKind> = Extract<Shape, { t: Kind }>;
 
 export const DIRECTIONS = ['right', 'left', 'bi'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 /** Keys are Label Studio's: `choices`, `rating`, `selected`, `ranker`, `text`, `number`. */
 export interface Answer {
@@ -119,15 +119,3 @@ export interface Prediction {
 
 export const ANNOTATION_STATES = ['draft', 'submitted', 'accepted', 'fixed', 'rejected'] as const;
 export type AnnotationState = (typeof ANNOTATION_STATES)[number];
-
-export interface Annotation {
-  itemId: string;
-  annotatorId: string;
-  interfaceVersion: number;
-  /** Counts the changes that the server took, from 0. */
-  revision: number;
-  regions: Region[];
-  /** Active seconds. */
-  seconds: number;
-  state: AnnotationState;
-}

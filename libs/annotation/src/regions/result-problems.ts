@@ -111,7 +111,7 @@ const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
   regions.filter(({ to, shape }) => shape.t !== 'none' && shape.t !== 'relation' && control.to.includes(to));
 
 /** Controls that are hidden at times (`visibleWhen`) are not required. */
-export function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(config.controls, (control): Problem[] => {
     const { name, required, perRegion, tag } = control;
     if (!required || isConditional(control)) return [];
@@ -130,7 +130,7 @@ export function missingProblems(config: LabellingInterface, regions: readonly Re
 }
 
 /** Ignores controls without labels of their own or of their object. */
-export function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
   return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);
     if (!control || isQuestion(control.tag) || region.shape.t === 'none' || !labellerOf(config, control)) return [];

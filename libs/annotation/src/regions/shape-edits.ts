@@ -1,5 +1,5 @@
-import { clamp, rotated, type PictureSize } from './geometry.js';
-import { type BoxShape, type Point, type Shape } from './region.js';
+import { clamp } from './geometry.js';
+import { type Point, type Shape } from './region.js';
 
 const clipPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 
@@ -14,14 +14,6 @@ export function clipped<S extends Shape>(shape: S): S {
   if (cut.t === 'polygon') return { ...shape, points: cut.points.map(clipPoint) };
   if (cut.t === 'point' || cut.t === 'ellipse') return { ...shape, x: clamp(cut.x, 0, 100), y: clamp(cut.y, 0, 100) };
   return shape;
-}
-
-export function turned(shape: BoxShape, degrees: number, size: PictureSize): BoxShape {
-  const rotation = (((shape.rotation + degrees) % 360) + 360) % 360;
-  const { x, y, width, height } = shape;
-  const centre = rotated([x + width / 2, y + height / 2], [x, y], shape.rotation, size);
-  const [nx, ny] = rotated([centre[0] - width / 2, centre[1] - height / 2], centre, rotation, size);
-  return { ...shape, x: nx, y: ny, rotation };
 }
 
 /** Percent per press; ten times as much with shift. */

@@ -19,7 +19,7 @@ const TURN = 360;
 const SECONDS_MAX = 31_536_000;
 const FRAMES_MAX = 20_736_000;
 
-export interface ShapeContext {
+interface ShapeContext {
   readonly medium: MediumSize;
   readonly text?: string;
 }

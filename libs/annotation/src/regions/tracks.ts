@@ -1,6 +1,6 @@
 import { type BoxShape, type Keyframe } from './region.js';
 
-export interface TrackedBox {
+interface TrackedBox {
   readonly box: BoxShape;
   /** Set by a keyframe, not interpolated. */
   readonly isKey: boolean;

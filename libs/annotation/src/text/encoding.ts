@@ -6,7 +6,7 @@ export class UnreadableText extends Error {
 }
 
 /** Stands for bytes that are invalid in the encoding. */
-export const LOST_SIGN = '\uFFFD';
+const LOST_SIGN = '\uFFFD';
 
 const UTF_8 = 'UTF-8';
 const UTF_16LE = 'UTF-16LE';

@@ -10,7 +10,7 @@ import { type Marking } from './use-marking.js';
 import { useMedia } from './use-media.js';
 import styles from './item-view.module.css';
 
-export interface ItemViewProps {
+interface ItemViewProps {
   readonly config: LabellingInterface;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;

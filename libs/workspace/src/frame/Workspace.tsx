@@ -18,7 +18,7 @@ import { useItemWork } from './use-item-work.js';
 import { useKeys } from './use-keys.js';
 import styles from './workspace.module.css';
 
-export interface WorkspaceProps {
+interface WorkspaceProps {
   readonly title: string;
   readonly back: ReactNode;
   /** Controls of the whole job: guideline, settings. */

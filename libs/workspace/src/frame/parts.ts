@@ -11,7 +11,7 @@ import {
   type TagSpec,
 } from '@labelbridge/annotation';
 
-export interface InterfaceParts {
+interface InterfaceParts {
   /** Objects to draw on, and media. */
   readonly tools: readonly ObjectDef[];
   /** Texts above the questions. */

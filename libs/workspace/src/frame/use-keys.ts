@@ -10,7 +10,7 @@ const OWN_KEYS: Readonly<Record<string, string>> = {
   Arrow: 'input, [role="slider"]',
 };
 
-export function keyName({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function keyName({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   // Alt may change the sign of a key, and Shift turns a digit into one.
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   const base = key === ' ' ? 'Space' : digit && (shiftKey || altKey) ? digit : key.length === 1 ? key.toLowerCase() : key;

@@ -3,7 +3,7 @@ import { describeShape } from '../frame/describe.js';
 import { regionName, shapeName } from '../frame/words.js';
 import { type RegionMark } from '../tools/tool.js';
 
-export interface Difference {
+interface Difference {
   readonly id: string;
   readonly kind: 'added' | 'changed' | 'removed';
   /** Sentence such as “Label Car is now Bus.” */
@@ -80,7 +80,7 @@ export function differencesBetween(
   ];
 }
 
-export interface ShownComment {
+interface ShownComment {
   readonly regionId: string | null;
   readonly text: string;
   readonly resolvedAt: string | null;

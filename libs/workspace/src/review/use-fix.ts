@@ -3,7 +3,7 @@ import { doLine, newHistory, redoName, step, undoName, type History, type Region
 import { type Step } from '../tools/tool.js';
 
 /** A reviewer's version of an annotation, in this tab only until it is sent. */
-export interface Fix {
+interface Fix {
   readonly regions: ReadonlyMap<string, Region>;
   readonly change: (step: Step) => void;
   readonly undoName: string | null;

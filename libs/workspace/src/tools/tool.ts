@@ -31,7 +31,7 @@ export interface ActiveLabel {
   readonly label: string | undefined;
 }
 
-export type MarkKind = 'comment' | 'added' | 'changed' | 'removed' | 'suggested';
+type MarkKind = 'comment' | 'added' | 'changed' | 'removed' | 'suggested';
 
 /** A comment on a region, or a difference between versions. */
 export interface RegionMark {

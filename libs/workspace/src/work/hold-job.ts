@@ -1,6 +1,6 @@
 export type Hold = 'asking' | 'held' | 'elsewhere';
 
-export interface Holder {
+interface Holder {
   /** Begins the work. @returns a function that ends it; no other tab gets the job before that */
   readonly onHeld: () => () => Promise<void>;
   readonly onElsewhere: () => void;

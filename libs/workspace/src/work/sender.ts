@@ -41,7 +41,7 @@ async function sendPatch(copy: SentCopy, patch: AnnotationPatch, server: WorkSer
   }
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly time?: boolean;
   /** Asked before each call. */
   readonly stopped?: () => boolean;

@@ -6,7 +6,7 @@ export class WrittenElsewhere extends Error {
   override readonly name = 'WrittenElsewhere';
 }
 
-export interface Kept {
+interface Kept {
   readonly copy: Copy;
   readonly sequence: number;
 }

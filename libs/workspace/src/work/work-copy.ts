@@ -2,7 +2,7 @@ import { type Copy, type CopyLine, advance, isUnsent } from './copy.js';
 import { type SentCopy } from './sender.js';
 import { WrittenElsewhere, type UnsentWork, type WorkStore } from './store.js';
 
-export type Keeping = 'kept' | 'keeping' | 'failed' | 'elsewhere';
+type Keeping = 'kept' | 'keeping' | 'failed' | 'elsewhere';
 
 /** Each line takes effect at once and is kept in the background, in order. */
 export class WorkCopy implements SentCopy {

@@ -2,7 +2,7 @@ import { peakByte, PEAKS } from '@labelbridge/annotation';
 import { CHUNK_SECONDS, Peaks, type Waveform } from './waveform.js';
 
 /** Limits for decoding on this device: beyond, a waveform is not worth the memory and data. */
-export const DECODE_LIMITS = { bytes: 10_000_000, bytesWithDataSaver: 1_000_000, seconds: 600 } as const;
+const DECODE_LIMITS = { bytes: 10_000_000, bytesWithDataSaver: 1_000_000, seconds: 600 } as const;
 /** Rate of the decoder in Hz, which keeps ten minutes in 20 MB. */
 const RATE = 8_000;
 const SAMPLES_OF_STEP = RATE / PEAKS.perSecond;

@@ -5,7 +5,7 @@ const MOST_CHUNKS = 3;
 const CHUNK_STEPS = CHUNK_SECONDS * PEAKS.perSecond;
 
 /** Signed links. */
-export interface PeakFiles {
+interface PeakFiles {
   /** 100 steps per second. */
   readonly peaks: string;
   /** 4 steps per second. */

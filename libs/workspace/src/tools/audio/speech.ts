@@ -1,6 +1,6 @@
 import { type Waveform } from './waveform.js';
 
-export interface SpeechPart {
+interface SpeechPart {
   readonly start: number;
   end: number;
 }

@@ -4,7 +4,7 @@ import { DECODING } from './audio-parts.js';
 import { fetchPeaks } from './fetch-peaks.js';
 import { type Waveform } from './waveform.js';
 
-export type WaveformState =
+type WaveformState =
   | { readonly state: 'loading'; readonly waveform: null }
   | { readonly state: 'ready'; readonly waveform: Waveform }
   /** The recording is too large to decode here, or the browser cannot decode it. */

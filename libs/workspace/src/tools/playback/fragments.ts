@@ -1,7 +1,7 @@
 import { isRecord } from '@labelbridge/annotation';
 
 /** First byte, length in bytes, time in seconds. */
-export type Fragment = readonly [at: number, length: number, time: number];
+type Fragment = readonly [at: number, length: number, time: number];
 
 /** Positions in an MP4, so that only the next fragments are fetched. */
 export interface FragmentIndex {

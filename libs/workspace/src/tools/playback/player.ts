@@ -1,10 +1,10 @@
 /** Seconds. */
-export interface PlayedPart {
+interface PlayedPart {
   readonly start: number;
   readonly end: number;
 }
 
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export function nextSpeed(speed: number, by: 1 | -1): number {
   const at = SPEEDS.findIndex((each) => each === speed);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ToolProps } from '../tool.js';
 
-export interface Begun {
+interface Begun {
   /** Start of the part in seconds; null if none was begun. */
   readonly at: number | null;
   readonly begin: (time: number) => void;

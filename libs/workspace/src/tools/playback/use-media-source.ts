@@ -3,7 +3,7 @@ import { part } from '../../frame/part.js';
 import { type MediaFile, type MediaLinks } from '../tool.js';
 import { type Addresses } from './fragmented.js';
 
-export interface MediaSourceState {
+interface MediaSourceState {
   readonly state: 'loading' | 'ready' | 'error';
   /** Seconds; 0 if unknown. */
   readonly duration: number;

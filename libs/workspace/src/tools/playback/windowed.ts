@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Seconds. */
-export const AHEAD = { playing: 15, paused: 1 } as const;
+const AHEAD = { playing: 15, paused: 1 } as const;
 /** Seconds after which played data are removed. */
 const BEHIND = 60;
 const AGAIN_AFTER_MS = 2_000;
@@ -21,7 +21,7 @@ export interface FragmentedFile {
   readonly duration: number;
 }
 
-export interface WindowedPlayback {
+interface WindowedPlayback {
   /** Includes the header. */
   readonly bytes: () => number;
   readonly close: () => void;

@@ -15,7 +15,7 @@ export interface Scene {
 }
 
 /** Changes that are not a step yet. */
-export interface Live {
+interface Live {
   /** `open`: a polygon that is not closed. */
   draft: { readonly shape: Shape; readonly open: boolean } | null;
   moving: { readonly id: string; readonly shape: Shape } | null;

@@ -1,5 +1,5 @@
 /** Lines are paragraphs with `data-line`. Offsets count in the whole text. */
-export interface Placed {
+interface Placed {
   readonly host: HTMLElement;
   readonly lines: readonly { readonly start: number; readonly text: string }[];
 }
@@ -7,7 +7,7 @@ export interface Placed {
 const lineOf = (node: Node): HTMLElement | null => (node instanceof Element ? node : node.parentElement)?.closest('p[data-line]') ?? null;
 
 /** @returns null if the position is not in the text */
-export function offsetOf({ host, lines }: Placed, node: Node, offset: number): number | null {
+function offsetOf({ host, lines }: Placed, node: Node, offset: number): number | null {
   const element = lineOf(node);
   if (!element || !host.contains(element)) return null;
   const line = lines[Number(element.dataset.line)];

@@ -10,7 +10,7 @@ export interface ShownSpan {
   readonly dashed: boolean;
 }
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   /** Sorted, the innermost first. */
   readonly spans: readonly ShownSpan[];

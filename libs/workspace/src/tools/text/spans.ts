@@ -2,7 +2,7 @@ import { labelsOf, newRegionId, withLabels, type LabellingInterface, type Region
 import { type ActiveLabel } from '../tool.js';
 import { type Range16 } from './words.js';
 
-export type SpanRegion = Region & { readonly shape: ShapeOf<'span'> };
+type SpanRegion = Region & { readonly shape: ShapeOf<'span'> };
 export const isSpan = (region: Region | undefined): region is SpanRegion => region?.shape.t === 'span';
 
 export function newSpan(config: LabellingInterface, object: string, { control, label }: ActiveLabel, range: Range16, text: string): Region {

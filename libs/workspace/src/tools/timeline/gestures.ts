@@ -9,7 +9,7 @@ export interface LivePart {
   readonly end: number;
 }
 
-export interface GestureTarget {
+interface GestureTarget {
   readonly view: () => TimeView;
   readonly onView: (view: TimeView) => void;
   readonly parts: () => readonly Part[];

@@ -15,7 +15,7 @@ export function colorsOf(host: Element): TimelineColors {
   return { ink: read('--ink'), wave: read('--field'), playhead: read('--bad'), paper: read('--card') };
 }
 
-export interface TimelinePicture {
+interface TimelinePicture {
   readonly view: TimeView;
   readonly height: number;
   readonly colors: TimelineColors;

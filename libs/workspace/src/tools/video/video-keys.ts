@@ -3,7 +3,7 @@ import { type Keys } from '../../frame/use-keys.js';
 import { nextSpeed, type Player } from '../playback/player.js';
 import { type FrameClock } from './frame-clock.js';
 
-export interface VideoCommands {
+interface VideoCommands {
   readonly player: Player | null;
   readonly clock: FrameClock | null;
   readonly readOnly: boolean;

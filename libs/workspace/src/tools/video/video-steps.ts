@@ -16,7 +16,7 @@ import {
   type VideoLength,
 } from './tracks.js';
 
-export interface VideoSteps {
+interface VideoSteps {
   readonly addTrack: (frame: number, box: BoxShape) => void;
   readonly setBox: (track: Track, frame: number, box: BoxShape, group?: string) => void;
   readonly toggleKey: (track: Track, frame: number) => void;
