@@ -9,11 +9,10 @@ import { maskOn } from '../regions/mask-fit.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
-import { type Export, type OneFileSpec } from './format.js';
-import { classesOf, type ImportItem, mediaField, regionFor } from './items.js';
-import { POSITIONS, UNSIZED } from './losses.js';
-import { addressOf } from './names.js';
-import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './pictures.js';
+import { LOST_ORIENTATION, UNSIZED_PICTURES, type Export, type OneFileSpec } from './format.js';
+import { classesOf, type ImportItem, mediaField, regionFor } from './export-items.js';
+import { addressOf } from './file-names.js';
+import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './picture-archive.js';
 
 const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
 
@@ -143,7 +142,7 @@ export const COCO: OneFileSpec = {
   loses: {
     changes: { box: 'turned boxes become outlines', ellipse: 'ellipses become outlines of 36 points' },
     labels: 'copies',
-    always: ['ids of regions', 'all data but the name of the picture', POSITIONS, UNSIZED],
+    always: ['ids of regions', 'all data but the name of the picture', LOST_ORIENTATION, UNSIZED_PICTURES],
   },
   pictures: true,
   write: writeCoco,

@@ -4,7 +4,7 @@ import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
 import { splitsPair } from '../text/offsets.js';
 import { type Export, type OneFileSpec } from './format.js';
-import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type ImportItem } from './items.js';
+import { classesOf, regionFor, textObject, textOfItem, type ExportItem, type ImportItem } from './export-items.js';
 
 /** Continuation of an emoji: variation selector, keycap, skin colour, letters of a regional flag. */
 const MORE = '[\\ufe0f\\u20e3\\p{EMod}\\u{e0020}-\\u{e007f}]*';

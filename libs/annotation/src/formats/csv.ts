@@ -4,8 +4,8 @@ import { fieldsOf, type LabellingInterface } from '../interface/labelling-interf
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
 import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
 import { csvCell, withFormulas } from './csv-cell.js';
-import { type ExportItem, withStoredNames } from './items.js';
-import { minimalNote } from './notes.js';
+import { type ExportItem, withStoredNames } from './export-items.js';
+import { minimalNote } from './label-studio-notes.js';
 
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -3,7 +3,7 @@ import { type ShapeKind } from '../interface/tags.js';
 import { type Problem } from '../json.js';
 import { ANNOTATION_STATES } from '../regions/region.js';
 import { type OffsetUnit } from '../text/offsets.js';
-import { type ExportContent, type ExportFile, type ExportItem, type ExportSource } from './items.js';
+import { type ExportContent, type ExportFile, type ExportItem, type ExportSource } from './export-items.js';
 
 /** State of an annotation in an export: its own, or `skipped` if its item was skipped later. */
 export const EXPORT_STATES = [...ANNOTATION_STATES, 'skipped'] as const;
@@ -63,3 +63,8 @@ export type FormatSpec = OneFileSpec | ArchiveSpec;
 
 export const ALL_BUT_RELATIONS = ['box', 'ellipse', 'polygon', 'point', 'mask', 'span', 'segment', 'track', 'range', 'none'] as const;
 export const ALL_SHAPES = [...ALL_BUT_RELATIONS, 'relation'] as const;
+
+/** Losses that several formats share. */
+export const LOST_ORIENTATION =
+  'how a picture is turned in its file: positions are of the picture as people see it, and pictures that go with it stand so';
+export const UNSIZED_PICTURES = 'items whose picture lies elsewhere and whose size nobody told; the file names them';

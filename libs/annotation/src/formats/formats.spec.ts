@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../../testing/arbitraries.js';
 import { archiveOf, roundTrip } from '../../testing/round-trips.js';
-import { mergedInterface } from '../interface/merged.js';
+import { mergedInterface } from '../interface/merge-versions.js';
 import { type JsonObject } from '../json.js';
 import { type Region, type Shape } from '../regions/region.js';
 import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.js';
-import { type ExportItem, withFileNames, withStoredFiles } from './items.js';
-import { whatIsLost } from './lost.js';
+import { type ExportItem, withFileNames, withStoredFiles } from './export-items.js';
+import { whatIsLost } from './format-losses.js';
 
 const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS, tracks: TRACKS };
 const rows = Object.entries(KINDS).flatMap(([name, kind]) =>

@@ -6,7 +6,7 @@ import { readRegions } from '../regions/read-region.js';
 import { type Region } from '../regions/region.js';
 import { offsetsOf, type Offsets, type OffsetUnit } from '../text/offsets.js';
 import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
-import { metaOf, type ExportItem, withStoredNames } from './items.js';
+import { metaOf, type ExportItem, withStoredNames } from './export-items.js';
 
 function converted(
   config: LabellingInterface,

@@ -3,8 +3,8 @@ import { type JsonObject } from '../json.js';
 import { writeMinimal } from '../label-studio/minimal.js';
 import { lsTaskPieces } from '../label-studio/tasks.js';
 import { ALL_BUT_RELATIONS, ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
-import { byItem, type ExportGroup, type ExportItem, metaOf, withStoredNames } from './items.js';
-import { labelStudioNote, minimalNote } from './notes.js';
+import { byItem, type ExportGroup, type ExportItem, metaOf, withStoredNames } from './export-items.js';
+import { labelStudioNote, minimalNote } from './label-studio-notes.js';
 
 const idOf = (id: string): string | number => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
 const dataOf = ({ item }: Pick<ExportItem, 'item'>): JsonObject => item.data as JsonObject;

@@ -1,11 +1,10 @@
 import { maskOn } from '../regions/mask-fit.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Mask } from '../regions/region.js';
-import { type ArchiveSpec, type Deflate, type Export, type ExportOptions } from './format.js';
-import { type ExportFile } from './items.js';
-import { POSITIONS } from './losses.js';
-import { safeName, stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive, UNFIT_MASK } from './pictures.js';
+import { LOST_ORIENTATION, type ArchiveSpec, type Deflate, type Export, type ExportOptions } from './format.js';
+import { type ExportFile } from './export-items.js';
+import { safeName, stemOf } from './file-names.js';
+import { type LabelledPicture, pictureArchive, UNFIT_MASK } from './picture-archive.js';
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 
@@ -118,7 +117,7 @@ export const MASKS: ArchiveSpec = {
   title: 'Masks as PNG',
   extension: 'zip',
   holds: ['mask'],
-  loses: { always: ['ids of regions', 'all data', POSITIONS] },
+  loses: { always: ['ids of regions', 'all data', LOST_ORIENTATION] },
   pictures: true,
   files: masks,
 };

@@ -10,7 +10,7 @@ import { writtenProblem } from '../regions/written-size.js';
 import { fromBrushRle } from './brush-rle.js';
 import { fromCocoCounts, unpackCounts } from './coco-rle.js';
 import { exportFiles, type FormatName, writeFile } from './formats.js';
-import { type ExportItem } from './items.js';
+import { type ExportItem } from './export-items.js';
 
 const { config } = PICTURES;
 const brush = config.controls.find(({ tag }) => tag === 'brushlabels');

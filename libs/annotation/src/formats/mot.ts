@@ -1,7 +1,7 @@
 import { type PictureSize } from '../regions/geometry.js';
 import { type ArchiveSpec, type Export } from './format.js';
-import { classesOf, type ExportFile, type ExportItem, pictureSize } from './items.js';
-import { FileNames, stemOf } from './names.js';
+import { classesOf, type ExportFile, type ExportItem, pictureSize } from './export-items.js';
+import { FileNames, stemOf } from './file-names.js';
 import { frameCount, type LabelledTrack, pixelBoxAt, tracksOf } from './track-boxes.js';
 
 const length = (from: number, to: number): number => Math.round((to - from) * 100) / 100;

@@ -4,8 +4,8 @@ import { textOf } from '../regions/answers.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
 import { type ArchiveSpec, type Export } from './format.js';
-import { classesOf, controlsDrawing, regionFor, type ExportFile, type ExportItem } from './items.js';
-import { FileNames, stemOf } from './names.js';
+import { classesOf, controlsDrawing, regionFor, type ExportFile, type ExportItem } from './export-items.js';
+import { FileNames, stemOf } from './file-names.js';
 
 type SubtitleKind = 'vtt' | 'srt';
 

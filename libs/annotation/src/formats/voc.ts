@@ -4,11 +4,10 @@ import { labelsOf } from '../regions/region-labels.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { type Shape } from '../regions/region.js';
-import { type ArchiveSpec, type Export } from './format.js';
-import { type ExportFile, type ImportItem, mediaField, regionFor } from './items.js';
-import { POSITIONS, UNSIZED } from './losses.js';
-import { stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
+import { LOST_ORIENTATION, UNSIZED_PICTURES, type ArchiveSpec, type Export } from './format.js';
+import { type ExportFile, type ImportItem, mediaField, regionFor } from './export-items.js';
+import { stemOf } from './file-names.js';
+import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 
 /** All but upright boxes become their bounding box. */
@@ -73,8 +72,8 @@ export const VOC: ArchiveSpec = {
       'ids of regions',
       'all data but the name of the picture',
       'parts of pixels, and what lies off the picture',
-      POSITIONS,
-      UNSIZED,
+      LOST_ORIENTATION,
+      UNSIZED_PICTURES,
     ],
   },
   pictures: true,

@@ -4,11 +4,10 @@ import { labelsOf } from '../regions/region-labels.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { boundsOnPicture, outlineOnPicture } from '../regions/clip.js';
 import { type Point, type Region, type Shape } from '../regions/region.js';
-import { type ArchiveSpec, type Export } from './format.js';
-import { classesOf, type ExportFile, regionFor } from './items.js';
-import { POSITIONS } from './losses.js';
-import { stemOf } from './names.js';
-import { type LabelledPicture, pictureArchive, textOfPicture } from './pictures.js';
+import { LOST_ORIENTATION, type ArchiveSpec, type Export } from './format.js';
+import { classesOf, type ExportFile, regionFor } from './export-items.js';
+import { stemOf } from './file-names.js';
+import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 
 /** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
 const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
@@ -72,7 +71,7 @@ async function* yoloFiles(what: Export, kind: YoloKind): AsyncGenerator<ExportFi
   ]);
 }
 
-const always = ['ids of regions', 'all data', 'what lies off the picture', POSITIONS];
+const always = ['ids of regions', 'all data', 'what lies off the picture', LOST_ORIENTATION];
 
 export const YOLO: ArchiveSpec = {
   title: 'YOLO, detection',

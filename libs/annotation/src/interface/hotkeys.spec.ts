@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { controlOf, interfaceOf, labelsNamed, objectOf } from './build.js';
+import { controlOf, interfaceOf, labelsNamed, objectOf } from './build-interface.js';
 import { hotkeysOf, RESERVED_HOTKEYS } from './hotkeys.js';
 import { interfaceProblems } from './interface-problems.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { controlOf, interfaceOf, labelsNamed, objectOf } from './build.js';
+import { controlOf, interfaceOf, labelsNamed, objectOf } from './build-interface.js';
 import { colorProblems } from './interface-problems.js';
 import { type LabelDef } from './labelling-interface.js';
 import { PALETTE, paletteColor } from './palette.js';

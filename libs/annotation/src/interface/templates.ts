@@ -1,4 +1,4 @@
-import { controlOf, interfaceOf, labelsNamed, objectOf } from './build.js';
+import { controlOf, interfaceOf, labelsNamed, objectOf } from './build-interface.js';
 import { type LabellingInterface } from './labelling-interface.js';
 
 type Modality = 'text' | 'image' | 'audio' | 'video';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { controlOf, interfaceOf } from '../interface/build.js';
+import { controlOf, interfaceOf } from '../interface/build-interface.js';
 import { TEMPLATES } from '../interface/templates.js';
 import { readPatch, readRegions } from './read-region.js';
 import { PROBLEMS_MAX } from '../json.js';

@@ -1,7 +1,7 @@
 import { controlNamed, settingsOf, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
-import { describeShape } from './describe.js';
-import { regionName, shapeName } from './words.js';
+import { describeShape } from './describe-shape.js';
+import { regionName, shapeName } from './region-names.js';
 import styles from './regions.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Conflicts({ config, regions, conflicts, size, onDecide }: Props) {
-  const inWords = (region: Region | null | undefined): string => {
+  const summaryOf = (region: Region | null | undefined): string => {
     if (!region) return 'Deleted';
     const answer = region.answer ?? Object.values(region.fields ?? {})[0];
     const said = answer === undefined ? '' : `: ${[answer.value].flat().map(String).join(', ')}`;
@@ -30,15 +30,15 @@ export function Conflicts({ config, regions, conflicts, size, onDecide }: Props)
       {[...conflicts].map(([id, theirs]) => (
         <div key={id} className={styles.conflict}>
           <p>
-            <span className={styles.sideOf}>This device</span> {inWords(regions.get(id))}
+            <span className={styles.sideOf}>This device</span> {summaryOf(regions.get(id))}
           </p>
-          <Button size="small" aria-label={`Keep this device's: ${inWords(regions.get(id))}`} onClick={() => onDecide(id, 'mine')}>
+          <Button size="small" aria-label={`Keep this device's: ${summaryOf(regions.get(id))}`} onClick={() => onDecide(id, 'mine')}>
             Keep
           </Button>
           <p>
-            <span className={styles.sideOf}>The other</span> {inWords(theirs)}
+            <span className={styles.sideOf}>The other</span> {summaryOf(theirs)}
           </p>
-          <Button size="small" aria-label={`Take the other's: ${inWords(theirs)}`} onClick={() => onDecide(id, 'theirs')}>
+          <Button size="small" aria-label={`Take the other's: ${summaryOf(theirs)}`} onClick={() => onDecide(id, 'theirs')}>
             Take
           </Button>
         </div>

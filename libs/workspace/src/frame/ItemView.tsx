@@ -3,11 +3,11 @@ import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@lab
 import { cx, Skeleton } from '@labelbridge/ui';
 import { toolOf } from '../tools/registry.js';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
-import { usePart } from './part.js';
-import { partsOf } from './parts.js';
-import { IN_WORDS, QUESTIONS } from './parts-on-demand.js';
+import { useLazyModule } from './lazy-module.js';
+import { partsOfInterface } from './interface-parts.js';
+import { QUESTIONS, REGIONS } from './lazy.js';
 import { type Marking } from './use-marking.js';
-import { useMedia } from './use-media.js';
+import { useMediaQuery } from './use-media-query.js';
 import styles from './item-view.module.css';
 
 interface ItemViewProps {
@@ -32,7 +32,7 @@ const WIDE = '(min-width: 900px)';
 
 export function ItemView(props: ItemViewProps) {
   const { config, item, regions, suggestions, marks, marking, readOnly, dataSaver, onStep, beside, name } = props;
-  const { tools, texts, questions, regionQuestions } = partsOf(config);
+  const { tools, texts, questions, regionQuestions } = partsOfInterface(config);
   const shown = useMemo(() => (suggestions.size === 0 ? regions : new Map([...suggestions, ...regions])), [regions, suggestions]);
   const allMarks = useMemo(
     () => new Map<string, RegionMark>([...[...suggestions.keys()].map((id) => [id, SUGGESTED] as const), ...marks]),
@@ -43,9 +43,9 @@ export function ItemView(props: ItemViewProps) {
   const hasTool = tools.length > 0;
   const asksRegion = chosen !== undefined && regionQuestions.length > 0;
   const asks = asksRegion || questions.length > 0;
-  const asked = usePart(QUESTIONS, asks);
-  const lists = useMedia(WIDE, true) && hasTool && [...shown.values()].some((region) => !isItemAnswer(region));
-  const words = usePart(IN_WORDS, lists);
+  const questionViews = useLazyModule(QUESTIONS, asks);
+  const lists = useMediaQuery(WIDE, true) && hasTool && [...shown.values()].some((region) => !isItemAnswer(region));
+  const regionViews = useLazyModule(REGIONS, lists);
   return (
     <div className={cx(styles.view, hasTool && styles.withTool)}>
       <div
@@ -95,11 +95,13 @@ export function ItemView(props: ItemViewProps) {
         })}
       </div>
       <div className={styles.panel}>
-        {asks && !asked && <Skeleton />}
-        {asked && asksRegion && <asked.RegionQuestions config={config} item={item} region={chosen} readOnly={readOnly} onStep={onStep} />}
+        {asks && !questionViews && <Skeleton />}
+        {questionViews && asksRegion && (
+          <questionViews.RegionQuestions config={config} item={item} region={chosen} readOnly={readOnly} onStep={onStep} />
+        )}
         {beside}
-        {asked && questions.length > 0 && (
-          <asked.ItemQuestions
+        {questionViews && questions.length > 0 && (
+          <questionViews.ItemQuestions
             config={config}
             item={item}
             regions={regions}
@@ -111,8 +113,8 @@ export function ItemView(props: ItemViewProps) {
         {lists && (
           <section className={styles.list} aria-label="Regions">
             <h2 className={styles.listTitle}>Regions</h2>
-            {words && (
-              <words.RegionList
+            {regionViews && (
+              <regionViews.RegionList
                 config={config}
                 regions={shown}
                 size={size}

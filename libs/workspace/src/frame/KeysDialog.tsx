@@ -1,7 +1,7 @@
 import { type LabellingInterface, type ObjectKind, type ShapeKind, specOf, type TagSpec } from '@labelbridge/annotation';
 import { Dialog } from '@labelbridge/ui';
-import { drawingOn, partsOf } from './parts.js';
-import styles from './more.module.css';
+import { drawingControls, partsOfInterface } from './interface-parts.js';
+import styles from './extras.module.css';
 
 /** Subjects with keys of their own. `answers`: the interface asks for choices but draws nothing. */
 type Subject = ObjectKind | ShapeKind | 'answers';
@@ -46,9 +46,9 @@ const KEYS: readonly (readonly [keys: string, does: string, ...of: Subject[]])[]
 ];
 
 function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
-  const { tools } = partsOf(config);
+  const { tools } = partsOfInterface(config);
   const drawn = tools.flatMap((object) =>
-    drawingOn(config, object).flatMap(({ tag }): Subject[] => {
+    drawingControls(config, object).flatMap(({ tag }): Subject[] => {
       const { draws }: TagSpec = specOf(tag);
       const shape = draws[object.kind];
       return shape ? [shape] : [];

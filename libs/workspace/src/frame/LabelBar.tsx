@@ -1,6 +1,6 @@
 import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface } from '@labelbridge/annotation';
-import { labelColor, useTheme } from './colors.js';
-import { labelsFor } from './parts.js';
+import { labelColor, useTheme } from './label-colors.js';
+import { labelsFor } from './interface-parts.js';
 import { type Marking } from './use-marking.js';
 import styles from './labels.module.css';
 

@@ -11,9 +11,9 @@ import {
 } from '@labelbridge/annotation';
 import { Question } from '../questions/Question.js';
 import { type Step, type WorkItem } from '../tools/tool.js';
-import { partsOf } from './parts.js';
+import { partsOfInterface } from './interface-parts.js';
 import { useKeys } from './use-keys.js';
-import { regionName } from './words.js';
+import { regionName } from './region-names.js';
 import styles from './item-view.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ const keysOf = (config: LabellingInterface, control: ControlDef): ReadonlyMap<st
   new Map([...hotkeysOf(config)].flatMap(([key, target]) => (target.control === control.name ? [[target.label, key] as const] : [])));
 
 export function ItemQuestions({ config, item, regions, suggestions, readOnly, onStep }: Props) {
-  const { questions } = partsOf(config);
+  const { questions } = partsOfInterface(config);
   if (questions.length === 0) return null;
   return (
     <section className={styles.questions} aria-label="Questions">
@@ -70,7 +70,7 @@ export function RegionQuestions({
 }: Omit<Props, 'regions' | 'suggestions'> & { readonly region: Region }) {
   const section = useRef<HTMLElement>(null);
   useKeys({ Enter: () => section.current?.querySelector<HTMLElement>('textarea, input, select, button')?.focus() });
-  const asked = partsOf(config).regionQuestions.filter(({ to }) => to.includes(region.to) || to.length === 0);
+  const asked = partsOfInterface(config).regionQuestions.filter(({ to }) => to.includes(region.to) || to.length === 0);
   if (asked.length === 0 || region.shape.t === 'relation' || region.shape.t === 'none') return null;
   return (
     <section ref={section} className={styles.questions} aria-label={`Questions on ${regionName(region)}`}>

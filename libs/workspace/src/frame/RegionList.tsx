@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
-import { Icon } from '@labelbridge/ui';
+import { Dialog, Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
-import { regionColor, useTheme } from './colors.js';
-import { describeShape } from './describe.js';
-import { regionName, shapeName } from './words.js';
+import { regionColor, useTheme } from './label-colors.js';
+import { describeShape } from './describe-shape.js';
+import { regionName, shapeName } from './region-names.js';
 import styles from './regions.module.css';
 import frameStyles from './workspace.module.css';
 
-export interface RegionListProps {
+interface RegionListProps {
   readonly config: LabellingInterface;
   readonly regions: ReadonlyMap<string, Region>;
   readonly size: PictureSize;
@@ -55,6 +55,20 @@ export function RegionList({ config, regions, size, marks, selected, readOnly, o
       </ul>
       {shapes.length > MOST_ROWS && <p className={styles.none}>And {shapes.length - MOST_ROWS} more.</p>}
     </>
+  );
+}
+
+export function RegionDialog({ onClose, ...list }: RegionListProps & { readonly onClose: () => void }) {
+  return (
+    <Dialog open title="Regions" width="sheet" onClose={onClose}>
+      <RegionList
+        {...list}
+        onSelect={(id) => {
+          onClose();
+          list.onSelect(id);
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { LIMITS } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions } from '@labelbridge/ui';
-import styles from './more.module.css';
+import styles from './extras.module.css';
 
 const REASONS = [
   'It does not load',

@@ -1,8 +1,8 @@
 import { type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { type Step } from '../tools/tool.js';
-import { regionName } from './words.js';
-import styles from './more.module.css';
+import { regionName } from './region-names.js';
+import styles from './extras.module.css';
 
 interface Props {
   readonly suggestions: ReadonlyMap<string, Region>;

@@ -8,12 +8,12 @@ import { type WorkCopy } from '../work/work-copy.js';
 import { EditButtons } from './EditButtons.js';
 import { ItemView } from './ItemView.js';
 import { LabelBar } from './LabelBar.js';
-import { usePart } from './part.js';
-import { MORE } from './keep-parts.js';
-import { IN_WORDS, RULES } from './parts-on-demand.js';
-import { partsOf } from './parts.js';
+import { useLazyModule } from './lazy-module.js';
+import { DONE_CHECK, REGIONS } from './lazy.js';
+import { EXTRAS } from './prefetch-for-offline.js';
+import { partsOfInterface } from './interface-parts.js';
 import { SaveState } from './SaveState.js';
-import { type Verdict } from './verdict.js';
+import { type DoneProblem } from './done-problem.js';
 import { useItemWork } from './use-item-work.js';
 import { useKeys } from './use-keys.js';
 import styles from './workspace.module.css';
@@ -52,8 +52,8 @@ export function Workspace(props: WorkspaceProps) {
   const mine = useItemWork(config, copy, prediction, readOnly);
   const { state, regions, suggestions, marking, step } = mine;
   const [dialog, setDialog] = useState<'regions' | 'skip' | 'keys'>();
-  const [verdict, setVerdict] = useState<Verdict>();
-  const parts = useMemo(() => partsOf(config), [config]);
+  const [problem, setProblem] = useState<DoneProblem>();
+  const parts = useMemo(() => partsOfInterface(config), [config]);
   const size = { width: item.width ?? 1, height: item.height ?? 1 };
   const shown = useMemo(() => new Map<string, Region>([...suggestions, ...regions]), [suggestions, regions]);
   const said = marks.get(marking.selected ?? '');
@@ -61,22 +61,22 @@ export function Workspace(props: WorkspaceProps) {
 
   const suggests = suggestions.size > 0 && !readOnly;
   const hasConflicts = state.conflicts.size > 0;
-  const more = usePart(MORE, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
-  const words = usePart(IN_WORDS, hasConflicts || dialog === 'regions');
-  const rules = RULES.loaded();
+  const extras = useLazyModule(EXTRAS, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
+  const regionViews = useLazyModule(REGIONS, hasConflicts || dialog === 'regions');
+  const doneCheck = DONE_CHECK.loaded();
   const close = () => setDialog(undefined);
   const done = () => props.onEnd({ kind: 'done' });
   const finish = async () => {
     if (readOnly || hasConflicts) return;
-    // The server decides if the rules cannot be fetched.
-    const known = await RULES.load().catch(() => undefined);
+    // The server decides if the check cannot be fetched.
+    const known = await DONE_CHECK.load().catch(() => undefined);
     // The last key may have changed the copy in the meantime.
-    const found = known?.verdictOn(config, item, copy.current(), suggestions);
-    setVerdict(found);
+    const found = known?.findDoneProblem(config, item, copy.current(), suggestions);
+    setProblem(found);
     if (!found) done();
   };
   const onStep = (next: Step) => {
-    setVerdict(undefined);
+    setProblem(undefined);
     step(next);
   };
   const targets = hotkeysOf(config);
@@ -132,9 +132,9 @@ export function Workspace(props: WorkspaceProps) {
         </button>
       </header>
       {notice}
-      {more && isElsewhere && <more.Elsewhere onReopen={props.onReopen} />}
-      {hasConflicts && words && (
-        <words.Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
+      {extras && isElsewhere && <extras.OtherTabNotice onReopen={props.onReopen} />}
+      {hasConflicts && regionViews && (
+        <regionViews.Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
       )}
       <ItemView
         config={config}
@@ -156,17 +156,17 @@ export function Workspace(props: WorkspaceProps) {
         }
       />
       <footer className={styles.foot}>
-        {rules && verdict && (
-          <rules.NotDone
-            verdict={verdict}
+        {doneCheck && problem && (
+          <doneCheck.DoneProblemNotice
+            problem={problem}
             onDone={done}
             onSkip={() => setDialog('skip')}
             onShow={marking.select}
-            onClose={() => setVerdict(undefined)}
+            onClose={() => setProblem(undefined)}
           />
         )}
-        {suggests && more && (
-          <more.SuggestionBar suggestions={suggestions} selected={marking.selected} onStep={step} onDiscard={mine.discard} />
+        {suggests && extras && (
+          <extras.SuggestionBar suggestions={suggestions} selected={marking.selected} onStep={step} onDiscard={mine.discard} />
         )}
         {!readOnly && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>
@@ -196,12 +196,12 @@ export function Workspace(props: WorkspaceProps) {
           )}
         </div>
       </footer>
-      {more && dialog === 'skip' && (
-        <more.SkipDialog note={props.skipNote} onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />
+      {extras && dialog === 'skip' && (
+        <extras.SkipDialog note={props.skipNote} onClose={close} onSkip={(reason) => props.onEnd({ kind: 'skipped', reason })} />
       )}
-      {more && dialog === 'keys' && <more.KeysDialog config={config} onClose={close} />}
-      {words && dialog === 'regions' && (
-        <words.RegionDialog
+      {extras && dialog === 'keys' && <extras.KeysDialog config={config} onClose={close} />}
+      {regionViews && dialog === 'regions' && (
+        <regionViews.RegionDialog
           config={config}
           regions={shown}
           size={size}

@@ -11,8 +11,8 @@ import {
 import { type Step } from '../tools/tool.js';
 import { type Copy, type CopyLine } from '../work/copy.js';
 import { type WorkCopy } from '../work/work-copy.js';
-import { withPart } from './part.js';
-import { QUESTIONS } from './parts-on-demand.js';
+import { withLazyModule } from './lazy-module.js';
+import { QUESTIONS } from './lazy.js';
 import { useMarking, type Marking } from './use-marking.js';
 
 export interface ItemWork {
@@ -68,8 +68,8 @@ export function useItemWork(config: LabellingInterface, copy: WorkCopy, predicti
     pickKey: (target) => {
       const control = controlNamed(config, target.control);
       if (!control || !isQuestion(control.tag) || control.perRegion) return marking.pickLabel(target);
-      // Its question is on screen, so the part is loaded.
-      withPart(QUESTIONS, ({ pickChoice }) => step(pickChoice(copy.current().history.regions, control, target.label)));
+      // Its question is on screen, so the module is loaded.
+      withLazyModule(QUESTIONS, ({ toggleChoice }) => step(toggleChoice(copy.current().history.regions, control, target.label)));
     },
   };
 }

@@ -9,8 +9,8 @@ import {
   type Region,
 } from '@labelbridge/annotation';
 import { type ActiveLabel, type Step, type ToolDraft } from '../tools/tool.js';
-import { drawingOn, labelsFor, partsOf, takesSeveral } from './parts.js';
-import { regionName } from './words.js';
+import { drawingControls, labelsFor, partsOfInterface, allowsSeveralLabels } from './interface-parts.js';
+import { regionName } from './region-names.js';
 
 export interface Marking {
   readonly selected: string | null;
@@ -29,7 +29,7 @@ export interface Marking {
 }
 
 function firstLabel(config: LabellingInterface): ActiveLabel | undefined {
-  const [control] = partsOf(config).tools.flatMap((object) => drawingOn(config, object));
+  const [control] = partsOfInterface(config).tools.flatMap((object) => drawingControls(config, object));
   if (!control) return undefined;
   const [label] = labelsFor(config, control.name);
   return { control: control.name, label: label && resultNameOf(label) };
@@ -54,7 +54,7 @@ export function useMarking(
 
   const relabel = ({ label }: HotkeyTarget, one: Region) => {
     const before = labelsOf(one);
-    const several = takesSeveral(config, one.from);
+    const several = allowsSeveralLabels(config, one.from);
     const next = several ? (before.includes(label) ? before.filter((each) => each !== label) : [...before, label]) : [label];
     if (next.length === 0 || (!several && before[0] === label)) return;
     onStep({ label: `Label ${regionName(one)} ${next.join(', ')}`, put: [withLabels(config, one, next)] });
@@ -93,4 +93,4 @@ export function useMarking(
 }
 
 const drawsItself = (config: LabellingInterface, control: string): boolean =>
-  partsOf(config).tools.some((object) => drawingOn(config, object).some(({ name }) => name === control));
+  partsOfInterface(config).tools.some((object) => drawingControls(config, object).some(({ name }) => name === control));

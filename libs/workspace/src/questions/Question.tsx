@@ -3,9 +3,9 @@ import { settingsOf, type Json } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { ChoiceInputs } from './ChoiceInputs.js';
 import { NumberInput, TextInputs } from './TextInputs.js';
-import { Pair } from './Pair.js';
-import { Ranking } from './Ranking.js';
-import { Stars } from './Stars.js';
+import { PairwiseInput } from './PairwiseInput.js';
+import { RankerInput } from './RankerInput.js';
+import { RatingInput } from './RatingInput.js';
 import { type QuestionProps } from './question-props.js';
 import styles from './questions.module.css';
 
@@ -42,11 +42,11 @@ function Inputs(props: QuestionProps) {
     case 'choices':
       return <ChoiceInputs {...props} />;
     case 'rating':
-      return <Stars {...props} />;
+      return <RatingInput {...props} />;
     case 'pairwise':
-      return <Pair {...props} />;
+      return <PairwiseInput {...props} />;
     case 'ranker':
-      return <Ranking {...props} />;
+      return <RankerInput {...props} />;
     case 'number':
       return <NumberInput {...props} />;
     default:

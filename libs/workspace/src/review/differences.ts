@@ -1,6 +1,6 @@
 import { labelsOf, sameJson, textOf, type PictureSize, type Region } from '@labelbridge/annotation';
-import { describeShape } from '../frame/describe.js';
-import { regionName, shapeName } from '../frame/words.js';
+import { describeShape } from '../frame/describe-shape.js';
+import { regionName, shapeName } from '../frame/region-names.js';
 import { type RegionMark } from '../tools/tool.js';
 
 interface Difference {
@@ -50,7 +50,7 @@ function changesOf(one: Region, other: Region, { before, after, size }: Versions
   ];
 }
 
-const inWords = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
+const summaryOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
   const name = region.shape.t === 'none' ? `Answer to ${region.from}` : regionName(region);
   const said = region.answer ? asText(region.answer.value) : textOf(region);
   return [name, region.shape.t === 'none' ? '' : `${shapeName(region)} ${describeShape(region, all, size)}`, region.answer ? said : '']
@@ -68,15 +68,15 @@ export function differencesBetween(
   const kept = [...after.values()].flatMap((region): Difference[] => {
     const { id } = region;
     const was = before.get(id);
-    if (!was) return [{ id, kind: 'added', text: `Added: ${inWords(region, after, size)}.` }];
+    if (!was) return [{ id, kind: 'added', text: `Added: ${summaryOf(region, after, size)}.` }];
     if (sameJson(was, region)) return [];
     const changes = changesOf(was, region, versions);
-    return changes.length === 0 ? [] : [{ id, kind: 'changed', text: `${inWords(was, before, size)}: ${changes.join('; ')}.` }];
+    return changes.length === 0 ? [] : [{ id, kind: 'changed', text: `${summaryOf(was, before, size)}: ${changes.join('; ')}.` }];
   });
   const removed = [...before.values()].filter(({ id }) => !after.has(id));
   return [
     ...kept,
-    ...removed.map((region): Difference => ({ id: region.id, kind: 'removed', text: `Removed: ${inWords(region, before, size)}.` })),
+    ...removed.map((region): Difference => ({ id: region.id, kind: 'removed', text: `Removed: ${summaryOf(region, before, size)}.` })),
   ];
 }
 

@@ -5,7 +5,7 @@ import { type MediaFile, type MediaLinks, type WorkItem } from './tool.js';
 const SAVER_WIDTH = 480;
 
 /** Picks the narrowest picture that fills the screen in device pixels, with room to zoom. */
-export function fileOfMedia({ files }: MediaLinks, dataSaver: boolean): MediaFile | undefined {
+export function fileToShow({ files }: MediaLinks, dataSaver: boolean): MediaFile | undefined {
   const wanted = dataSaver ? SAVER_WIDTH : Math.min(globalThis.innerWidth * (globalThis.devicePixelRatio || 1) * 1.5, 1_600);
   return files.find(({ width }) => (width ?? Infinity) >= wanted) ?? files.at(-1);
 }

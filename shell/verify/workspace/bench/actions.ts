@@ -5,7 +5,7 @@ import { logInToApi } from '../../../e2e/fixtures/api.js';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../../e2e/fixtures/work-in-product.js';
 import { film, FILMS } from './film.js';
-import { done, frameOf, Hand, type Point } from './hand.js';
+import { done, frameOf, CountedInput, type Point } from './counted-input.js';
 import { recording, uploaded } from './jobs.js';
 
 const [[FILM_RATE, FPS]] = FILMS;
@@ -14,7 +14,7 @@ const [BOXES, SPANS, PAIRS, SEGMENTS] = [10, 20, 50, 20];
 /** Seconds of the keyframes of a track. The last one is its end. */
 const KEYFRAMES = [0, 10, 20, 30];
 
-async function boxesByTouch(hand: Hand): Promise<void> {
+async function boxesByTouch(hand: CountedInput): Promise<void> {
   const { x, y, width, height } = await frameOf(hand.page);
   const side = Math.min(width, height) * 0.9;
   const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
@@ -25,7 +25,7 @@ async function boxesByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(hand.page));
 }
 
-async function boxesByKeyboard(hand: Hand): Promise<void> {
+async function boxesByKeyboard(hand: CountedInput): Promise<void> {
   await frameOf(hand.page);
   for (let i = 0; i < BOXES; i++) {
     await hand.press('n');
@@ -36,7 +36,7 @@ async function boxesByKeyboard(hand: Hand): Promise<void> {
 
 const WORDS = Array.from({ length: SPANS * 2 }, (_, i) => `word${i}`);
 
-async function spansByTouch(hand: Hand): Promise<void> {
+async function spansByTouch(hand: CountedInput): Promise<void> {
   await hand.page.getByRole('application').getByText('word39').waitFor();
   for (let i = 1; i <= SPANS; i++) {
     const place = await hand.page.evaluate<Point>(`(() => {
@@ -62,7 +62,7 @@ async function spansByTouch(hand: Hand): Promise<void> {
   await hand.tap(done(hand.page));
 }
 
-async function spansByKeyboard(hand: Hand): Promise<void> {
+async function spansByKeyboard(hand: CountedInput): Promise<void> {
   await hand.page.getByRole('application').getByText('word39').waitFor();
   for (let i = 1; i <= SPANS; i++) {
     await hand.press('ArrowRight');
@@ -76,20 +76,20 @@ async function spansByKeyboard(hand: Hand): Promise<void> {
   await hand.press('Control+Enter');
 }
 
-async function pairs(hand: Hand, choose: () => Promise<void>, end: () => Promise<void>): Promise<void> {
+async function pairs(hand: CountedInput, choose: () => Promise<void>, end: () => Promise<void>): Promise<void> {
   for (let i = 1; i <= PAIRS; i++) {
     await hand.page.getByText(`answer ${i} is better`).waitFor();
     await choose();
     await end();
   }
 }
-const pairsByTouch = (hand: Hand) =>
+const pairsByTouch = (hand: CountedInput) =>
   pairs(
     hand,
     () => hand.tap(hand.page.getByRole('button', { name: /^First/ })),
     () => hand.tap(done(hand.page)),
   );
-const pairsByKeyboard = (hand: Hand) =>
+const pairsByKeyboard = (hand: CountedInput) =>
   pairs(
     hand,
     () => hand.press('1'),
@@ -104,7 +104,12 @@ const heardUntil = (page: Page, seconds: number): Promise<void> =>
     if (audio.seeking) await new Promise((resolve) => audio.addEventListener('seeked', resolve, { once: true }));
   })()`);
 
-async function transcript(hand: Hand, begin: () => Promise<void>, end: () => Promise<void>, write: () => Promise<void>): Promise<void> {
+async function transcript(
+  hand: CountedInput,
+  begin: () => Promise<void>,
+  end: () => Promise<void>,
+  write: () => Promise<void>,
+): Promise<void> {
   const { page } = hand;
   await page.locator('[role="img"][aria-label^="Waveform"] canvas').first().waitFor();
   for (let i = 0; i < SEGMENTS; i++) {
@@ -116,7 +121,7 @@ async function transcript(hand: Hand, begin: () => Promise<void>, end: () => Pro
     await page.getByRole('textbox', { name: 'What is said' }).fill(`Sentence ${i}`);
   }
 }
-async function transcriptByTouch(hand: Hand): Promise<void> {
+async function transcriptByTouch(hand: CountedInput): Promise<void> {
   const { page } = hand;
   await transcript(
     hand,
@@ -128,7 +133,7 @@ async function transcriptByTouch(hand: Hand): Promise<void> {
 }
 
 /** Ctrl, because the focus is in the field of the previous segment. */
-async function transcriptByKeyboard(hand: Hand): Promise<void> {
+async function transcriptByKeyboard(hand: CountedInput): Promise<void> {
   const { page } = hand;
   await transcript(
     hand,
@@ -154,7 +159,7 @@ async function seenUntil(page: Page, seconds: number): Promise<void> {
 
 /** Creates a track of 30 s: a box at the start, moved at each further keyframe, and its end. */
 async function track(
-  hand: Hand,
+  hand: CountedInput,
   box: () => Promise<void>,
   move: (times: number) => Promise<void>,
   end: () => Promise<void>,
@@ -166,7 +171,7 @@ async function track(
   }
   await end();
 }
-async function trackByTouch(hand: Hand): Promise<void> {
+async function trackByTouch(hand: CountedInput): Promise<void> {
   const { x, y, width, height } = await frameOf(hand.page);
   const [left, top, step] = [x + width * 0.2, y + height * 0.3, width * 0.08];
   await track(
@@ -180,7 +185,7 @@ async function trackByTouch(hand: Hand): Promise<void> {
   );
   await hand.tap(done(hand.page));
 }
-async function trackByKeyboard(hand: Hand): Promise<void> {
+async function trackByKeyboard(hand: CountedInput): Promise<void> {
   await track(
     hand,
     () => hand.press('n'),
@@ -203,7 +208,7 @@ async function counted(
   url: string,
   jobId: string,
   phone: boolean,
-  work: (hand: Hand) => Promise<void>,
+  work: (hand: CountedInput) => Promise<void>,
   regions: number,
 ): Promise<number> {
   const annotator = await logInToApi(url, DEMO.annotator);
@@ -213,7 +218,7 @@ async function counted(
     const page = await device.newPage();
     await page.goto(`${url}/dashboard/work/${jobId}`);
     await done(page).waitFor();
-    const hand = new Hand(page);
+    const hand = new CountedInput(page);
     await work(hand);
     const areStored = async () => {
       const { data: items } = await annotator.call<{ state: string; regions: Stored[] }[]>('GET', `/jobs/${jobId}/items?limit=100`);

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@labelbridge/ui';
 import styles from '../playback/controls.module.css';
-import { Speed } from '../playback/Speed.js';
+import { SpeedControl } from '../playback/SpeedControl.js';
 import { useMediaValue } from '../playback/use-player.js';
 import { clockText } from '../timeline/time-view.js';
 import { type AudioCommands, ZOOM } from './audio-keys.js';
@@ -57,7 +57,7 @@ export function AudioControls(props: Props) {
         <Button variant="quiet" onClick={props.toggleLoop} disabled={!current && !loops} aria-pressed={loops}>
           Repeat
         </Button>
-        <Speed media={props.audio} />
+        <SpeedControl media={props.audio} />
         {!readOnly && (
           <>
             <Button variant="quiet" onClick={props.onDraws} aria-pressed={props.draws}>

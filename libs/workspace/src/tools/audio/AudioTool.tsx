@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@labelbridge/ui';
-import { labelColor, regionColor, useTheme } from '../../frame/colors.js';
-import { usePart } from '../../frame/part.js';
+import { labelColor, regionColor, useTheme } from '../../frame/label-colors.js';
+import { useLazyModule } from '../../frame/lazy-module.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { fileToPlay, mediaOf } from '../media-file.js';
-import { useBegun } from '../playback/use-begun.js';
+import { useStartedPart } from '../playback/use-started-part.js';
 import { useMediaSource } from '../playback/use-media-source.js';
 import { useIsPlaying, usePlayer } from '../playback/use-player.js';
-import { type Part } from '../timeline/parts.js';
+import { type TimelinePart } from '../timeline/timeline-parts.js';
 import { TimelineView } from '../timeline/TimelineView.js';
 import { type Timeline, type TimelineSource } from '../timeline/timeline.js';
 import { type ToolProps } from '../tool.js';
 import styles from './audio.module.css';
 import { AudioControls } from './AudioControls.js';
 import { audioKeys } from './audio-keys.js';
-import { TIMES } from './audio-parts.js';
+import { SEGMENT_TIMES } from './lazy.js';
 import { segmentsOf } from './segments.js';
 import { useSegmentSteps } from './use-segment-steps.js';
 import { useWaveform } from './use-waveform.js';
@@ -38,11 +38,11 @@ export default function AudioTool(props: ToolProps) {
   const theme = useTheme();
   const segments = useMemo(() => segmentsOf(regions.values(), object), [regions, object]);
   const current = segments.find(({ id }) => id === selected);
-  const times = usePart(TIMES, current !== undefined && !readOnly);
+  const times = useLazyModule(SEGMENT_TIMES, current !== undefined && !readOnly);
   const steps = useSegmentSteps(props, segments, duration);
   const parts = useMemo(
     () =>
-      segments.map(({ id, start, end, label, region }): Part => ({
+      segments.map(({ id, start, end, label, region }): TimelinePart => ({
         id,
         start,
         end,
@@ -54,7 +54,7 @@ export default function AudioTool(props: ToolProps) {
   );
 
   const now = (): number => audio?.currentTime ?? 0;
-  const begun = useBegun(onDraft, (from) => steps.add([{ start: from, end: now() }]));
+  const begun = useStartedPart(onDraft, (from) => steps.add([{ start: from, end: now() }]));
   const end = (): void => {
     if (begun.at !== null) begun.end();
     else if (current) steps.resize(current, current.start, now());

@@ -1,6 +1,6 @@
 import { type Player, nextSpeed } from '../playback/player.js';
 import { type Keys } from '../../frame/use-keys.js';
-import { neighbour } from '../timeline/parts.js';
+import { neighbour } from '../timeline/timeline-parts.js';
 import { type Segment } from './segments.js';
 import { type SegmentSteps } from './use-segment-steps.js';
 

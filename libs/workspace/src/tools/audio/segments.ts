@@ -7,8 +7,8 @@ import {
   type Region,
   type ShapeOf,
 } from '@labelbridge/annotation';
-import { drawingOn } from '../../frame/parts.js';
-import { inOrder } from '../timeline/parts.js';
+import { drawingControls } from '../../frame/interface-parts.js';
+import { sortedByStart } from '../timeline/timeline-parts.js';
 import { type ActiveLabel } from '../tool.js';
 
 export interface Segment {
@@ -25,7 +25,7 @@ export const LEAST_SEGMENT = 0.05;
 const isSegment = (region: Region): region is Segment['region'] => region.shape.t === 'segment';
 
 export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segment[] {
-  return inOrder(
+  return sortedByStart(
     [...regions].filter(isSegment).flatMap((region): Segment[] => {
       if (region.to !== name) return [];
       const { start, end } = region.shape;
@@ -35,7 +35,7 @@ export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segm
 }
 
 export function segmentControl(config: LabellingInterface, object: ObjectDef, active: ActiveLabel | undefined): ControlDef | undefined {
-  const drawing = drawingOn(config, object);
+  const drawing = drawingControls(config, object);
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { withPart } from '../../frame/part.js';
+import { withLazyModule } from '../../frame/lazy-module.js';
 import { type ToolProps } from '../tool.js';
-import { SPEECH } from './audio-parts.js';
+import { SPEECH_FINDER } from './lazy.js';
 import { LEAST_SEGMENT, newSegment, segmentControl, withTimes, type Segment } from './segments.js';
 import { type Waveform } from './waveform.js';
 
@@ -41,7 +41,8 @@ export function useSegmentSteps(
         const region = withTimes(segment, start, end, duration);
         if (region) onChange({ label: `Move ${segment.label || 'segment'}`, put: [region], group: `times:${segment.id}` });
       },
-      suggest: (waveform, { from, to }) => withPart(SPEECH, ({ newSpeechIn }) => add(newSpeechIn(waveform, from, to, segments))),
+      suggest: (waveform, { from, to }) =>
+        withLazyModule(SPEECH_FINDER, ({ findNewSpeech }) => add(findNewSpeech(waveform, from, to, segments))),
     };
   }, [config, object, active, onChange, onSelect, segments, duration]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MediaFile, type MediaLinks } from '../tool.js';
-import { DECODING } from './audio-parts.js';
+import { PEAK_DECODER } from './lazy.js';
 import { fetchPeaks } from './fetch-peaks.js';
 import { type Waveform } from './waveform.js';
 
@@ -27,7 +27,7 @@ async function loadWaveform(
   } catch {
     // Decoded here, if possible.
   }
-  const decoding = await DECODING.load().catch(() => undefined);
+  const decoding = await PEAK_DECODER.load().catch(() => undefined);
   if (!decoding) return noWaveform('No waveform.');
   const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
   if (!mayDecode(file.bytes, duration, dataSaver)) return noWaveform(WITHOUT_WAVEFORM.tooLarge);

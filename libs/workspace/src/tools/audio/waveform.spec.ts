@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { PEAKS } from '@labelbridge/annotation';
 import { mayDecode, peaksOf, waveformOf } from './decode-peaks.js';
 import { fetchPeaks } from './fetch-peaks.js';
-import { speechIn } from './speech.js';
+import { findSpeech } from './find-speech.js';
 
 const MINUTES = 45;
 const fine = Uint8Array.from({ length: MINUTES * 60 * PEAKS.perSecond }, (_, i) => (i === 130_050 ? 252 : 40));
@@ -80,12 +80,12 @@ describe('the waveform', () => {
   it('suggests where somebody speaks', () => {
     const speaks = (time: number): boolean =>
       (time > 1 && time < 2) || (time > 2.2 && time < 3) || (time > 5 && time < 5.1) || (time > 7 && time < 8);
-    const found = speechIn({ level: (from) => (speaks(from) ? 0.8 : 0.1) }, 0, 10);
+    const found = findSpeech({ level: (from) => (speaks(from) ? 0.8 : 0.1) }, 0, 10);
     const tenths = found.map(({ start, end }) => [Math.floor(start * 10), Math.floor(end * 10)]);
     expect(tenths).toEqual([
       [9, 31],
       [69, 81],
     ]);
-    expect(speechIn({ level: () => 0.3 }, 0, 10)).toEqual([]);
+    expect(findSpeech({ level: () => 0.3 }, 0, 10)).toEqual([]);
   });
 });

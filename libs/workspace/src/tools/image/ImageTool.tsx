@@ -15,15 +15,15 @@ import {
   type TagSpec,
 } from '@labelbridge/annotation';
 import { Button, VisuallyHidden } from '@labelbridge/ui';
-import { regionColor, labelColor, useTheme } from '../../frame/colors.js';
-import { drawingOn, labelsFor } from '../../frame/parts.js';
+import { regionColor, labelColor, useTheme } from '../../frame/label-colors.js';
+import { drawingControls, labelsFor } from '../../frame/interface-parts.js';
 import { useKeys } from '../../frame/use-keys.js';
-import { regionName } from '../../frame/words.js';
+import { regionName } from '../../frame/region-names.js';
 import { type Mode } from '../stage/gestures.js';
 import { type Painted } from '../stage/paint-shapes.js';
 import { type ToolProps } from '../tool.js';
-import { fileOfMedia, mediaOf } from '../media-file.js';
-import { placedShape } from './placed-shape.js';
+import { fileToShow, mediaOf } from '../media-file.js';
+import { initialShape } from './initial-shape.js';
 import { ToolButtons } from './ToolButtons.js';
 import { useStage } from './use-stage.js';
 import styles from './image.module.css';
@@ -43,12 +43,12 @@ export default function ImageTool(props: ToolProps) {
   const theme = useTheme();
   const [mode, setMode] = useState<Mode>('draw');
   const [brush, setBrush] = useState(START_BRUSH);
-  const controls = useMemo(() => drawingOn(config, object), [config, object]);
+  const controls = useMemo(() => drawingControls(config, object), [config, object]);
   const control = controls.find(({ name }) => name === active?.control) ?? controls[0];
   const spec: TagSpec | undefined = control && specOf(control.tag);
   const kind = spec?.draws.image;
   const links = mediaOf(item, object);
-  const file = links && fileOfMedia(links, dataSaver);
+  const file = links && fileToShow(links, dataSaver);
 
   const shapes = useMemo(
     () =>
@@ -113,7 +113,7 @@ export default function ImageTool(props: ToolProps) {
   const chosen = selected === null ? undefined : regions.get(selected);
   const place = () => {
     const view = stage.current?.view;
-    if (view && kind && !readOnly) create(placedShape(kind, view, shapes.length));
+    if (view && kind && !readOnly) create(initialShape(kind, view, shapes.length));
   };
   const arrow = (event: KeyboardEvent) => {
     const step = arrowStep(event.key, event.shiftKey);

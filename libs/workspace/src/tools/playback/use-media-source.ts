@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { part } from '../../frame/part.js';
+import { lazyModule } from '../../frame/lazy-module.js';
 import { type MediaFile, type MediaLinks } from '../tool.js';
-import { type Addresses } from './fragmented.js';
+import { type Addresses } from './fragments.lazy.js';
 
 interface MediaSourceState {
   readonly state: 'loading' | 'ready' | 'error';
@@ -12,7 +12,7 @@ interface MediaSourceState {
 }
 
 /** Needed for files with an index only, not for files on this device. */
-const FRAGMENTS = part(() => import(/* webpackChunkName: 'fragments' */ './fragmented.js'));
+const FRAGMENTS = lazyModule(() => import(/* webpackChunkName: 'fragments' */ './fragments.lazy.js'));
 
 /** @returns a function that stops it; null if the file has no fragments or this browser cannot play them */
 async function playFragments(
@@ -23,9 +23,9 @@ async function playFragments(
 ): Promise<(() => void) | null> {
   if (links().fragments === undefined || duration <= 0) return null;
   try {
-    const { fragmented, playWindowed } = await FRAGMENTS.load();
-    const found = await fragmented(links, duration, signal);
-    return found && !signal.aborted ? playWindowed(element, found).close : null;
+    const { loadFragmentedFile, startFragmentPlayback } = await FRAGMENTS.load();
+    const found = await loadFragmentedFile(links, duration, signal);
+    return found && !signal.aborted ? startFragmentPlayback(element, found).close : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { boundsOf, boxBetween, clamp, clipped, moved, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
-import { ownTouch } from '../own-touch.js';
-import { hits, smallestAt } from './hits.js';
+import { preventTouchGestures } from '../touch-gestures.js';
+import { isHit, smallestShapeAt } from './hit-test.js';
 import { type Handle } from './handles.js';
 import { type Stage } from './stage.js';
 import { type View } from './view.js';
@@ -60,7 +60,7 @@ export class Gestures {
   ) {
     const { host } = stage;
     const { signal } = this.#listening;
-    ownTouch(host, signal);
+    preventTouchGestures(host, signal);
     host.addEventListener('pointerdown', (event) => this.#down(event), { signal });
     host.addEventListener('pointermove', (event) => this.#move(event), { signal });
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
@@ -126,7 +126,7 @@ export class Gestures {
     const near = live.draft ? undefined : nearest(stage.handles, x, y, isMouse ? REACH.mouse : REACH.finger);
     if (near && chosen) return { do: 'handle', handle: near, id: chosen.id };
     if (scene.readOnly || target.mode() === 'pan' || kind === undefined) {
-      const movable = chosen && !scene.readOnly && chosen.shape.t !== 'mask' && hits(chosen.shape, at, [0, 0], view.picture);
+      const movable = chosen && !scene.readOnly && chosen.shape.t !== 'mask' && isHit(chosen.shape, at, [0, 0], view.picture);
       return movable ? { do: 'move', shape: chosen.shape, id: chosen.id } : { do: 'pan' };
     }
     if (kind === 'mask') {
@@ -239,7 +239,7 @@ export class Gestures {
     const isDouble = at - this.#tapped.at < DOUBLE_TAP_MS && Math.hypot(x - this.#tapped.x, y - this.#tapped.y) < 30;
     this.#tapped = { at, x, y };
     if (isDouble && this.target.mode() === 'pan') return this.stage.setView(view.zoomed(2.5, x, y));
-    const found = smallestAt(this.stage.scene.shapes, view.toPercent(x, y), isMouse ? NEAR.mouse : NEAR.finger, view);
+    const found = smallestShapeAt(this.stage.scene.shapes, view.toPercent(x, y), isMouse ? NEAR.mouse : NEAR.finger, view);
     this.target.onSelect(found?.id ?? null);
   }
 

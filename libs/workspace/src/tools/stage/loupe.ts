@@ -1,5 +1,5 @@
 import { type Shape } from '@labelbridge/annotation';
-import { strokeTwice } from '../two-tones.js';
+import { strokeWithContrast } from '../contrast-stroke.js';
 import { trace } from './paint-shapes.js';
 import { type View } from './view.js';
 
@@ -35,7 +35,7 @@ export function paintLoupe(
   if (shape) {
     const path = new Path2D();
     trace(path, shape.shape, view, shape.open);
-    strokeTwice(context, path, shape.color, 2 / POWER);
+    strokeWithContrast(context, path, shape.color, 2 / POWER);
   }
   context.restore();
   const cross = new Path2D();
@@ -45,5 +45,5 @@ export function paintLoupe(
   cross.lineTo(cx, cy + 10);
   cross.moveTo(cx + RADIUS, cy);
   cross.arc(cx, cy, RADIUS, 0, FULL);
-  strokeTwice(context, cross, '#ffffff', 1);
+  strokeWithContrast(context, cross, '#ffffff', 1);
 }

@@ -1,5 +1,5 @@
 import { bitsOf, brushGrid, paintLine, runsOf, type Point, type Shape } from '@labelbridge/annotation';
-import { inkOn } from '../two-tones.js';
+import { textColorOn } from '../contrast-stroke.js';
 import { type View } from './view.js';
 
 type MaskShape = Extract<Shape, { t: 'mask' }>;
@@ -33,7 +33,7 @@ function tint(
   if (width <= 0 || height <= 0) return;
   const image = context.createImageData(width, height);
   const words = new Uint32Array(image.data.buffer);
-  const [outer, inner, fill] = [wordOf(inkOn(color), 1), wordOf(color, 1), wordOf(color, OPACITY)];
+  const [outer, inner, fill] = [wordOf(textColorOn(color), 1), wordOf(color, 1), wordOf(color, OPACITY)];
   const isOut = (x: number, y: number): boolean => x < 0 || x >= w || !bits[y * w + x];
   const isEdge = (x: number, y: number, by: number): boolean =>
     isOut(x - by, y) || isOut(x + by, y) || isOut(x, y - by) || isOut(x, y + by);

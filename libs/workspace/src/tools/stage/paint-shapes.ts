@@ -1,5 +1,5 @@
 import { boundsOf, cornersOf, ellipseOutline, type Shape } from '@labelbridge/annotation';
-import { inkOn, strokeTwice } from '../two-tones.js';
+import { textColorOn, strokeWithContrast } from '../contrast-stroke.js';
 import { type View } from './view.js';
 
 export interface Painted {
@@ -66,7 +66,7 @@ function paintNames(context: CanvasRenderingContext2D, names: readonly [label: s
     const width = context.measureText(label).width + 8;
     context.fillStyle = color;
     context.fillRect(x - 1, y - 15, width, 15);
-    context.fillStyle = inkOn(color);
+    context.fillStyle = textColorOn(color);
     context.fillText(label, x + 3, y - 7);
   }
 }
@@ -100,7 +100,7 @@ export function paintAll(
     context.fillStyle = color;
     context.fill(path);
     context.globalAlpha = 1;
-    strokeTwice(context, path, color, 2, dashed ? [6, 4] : []);
+    strokeWithContrast(context, path, color, 2, dashed ? [6, 4] : []);
   }
   paintNames(context, names);
 }
@@ -112,7 +112,7 @@ export function paintChosen(context: CanvasRenderingContext2D, shape: Shape, col
   context.fillStyle = color;
   if (!open) context.fill(path);
   context.globalAlpha = 1;
-  strokeTwice(context, path, color, 3);
+  strokeWithContrast(context, path, color, 3);
 }
 
 export function paintHandles(
@@ -125,6 +125,6 @@ export function paintHandles(
     path.arc(x, y, isNew ? 4 : 7, 0, FULL);
     context.fillStyle = '#fff';
     context.fill(path);
-    strokeTwice(context, path, color, 2);
+    strokeWithContrast(context, path, color, 2);
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { ownTouch } from '../own-touch.js';
+import { preventTouchGestures } from '../touch-gestures.js';
 import styles from './text.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function Grip({ label, edge, at, scroller, onDrag }: Props) {
   }, [edge, at, scroller]);
   useEffect(() => {
     const stop = new AbortController();
-    if (grip.current) ownTouch(grip.current, stop.signal);
+    if (grip.current) preventTouchGestures(grip.current, stop.signal);
     return () => stop.abort();
   }, []);
   const drag = (event: PointerEvent<HTMLButtonElement>) => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from '@labelbridge/ui';
-import { piecesOf, type ShownSpan } from './pieces.js';
-import { type Line } from './words.js';
+import { piecesOf, type ShownSpan } from './line-pieces.js';
+import { type Line } from './text-words.js';
 import styles from './text.module.css';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { resultNameOf, textIn, type Region } from '@labelbridge/annotation';
-import { regionColor, useTheme } from '../../frame/colors.js';
+import { regionColor, useTheme } from '../../frame/label-colors.js';
 import { useKeys } from '../../frame/use-keys.js';
-import { regionName } from '../../frame/words.js';
+import { regionName } from '../../frame/region-names.js';
 import { type ToolProps } from '../tool.js';
 import { edgeOf, isFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
 import { Grip } from './Grip.js';
-import { spansByLine, type ShownSpan } from './pieces.js';
+import { spansByLine, type ShownSpan } from './line-pieces.js';
 import { isSpan, newRelation, newSpan, sameSpan, withRange } from './spans.js';
 import { TextLine } from './TextLine.js';
-import { TextWords, type Range16 } from './words.js';
+import { TextWords, type Range16 } from './text-words.js';
 import styles from './text.module.css';
 
 const NO_SPANS: readonly ShownSpan[] = [];

@@ -1,6 +1,6 @@
 import { labelsOf, newRegionId, withLabels, type LabellingInterface, type Region, type ShapeOf } from '@labelbridge/annotation';
 import { type ActiveLabel } from '../tool.js';
-import { type Range16 } from './words.js';
+import { type Range16 } from './text-words.js';
 
 type SpanRegion = Region & { readonly shape: ShapeOf<'span'> };
 export const isSpan = (region: Region | undefined): region is SpanRegion => region?.shape.t === 'span';

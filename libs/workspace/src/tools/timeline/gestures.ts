@@ -1,5 +1,5 @@
-import { ownTouch } from '../own-touch.js';
-import { between, partAt, sideAt, type Part, type Side } from './parts.js';
+import { preventTouchGestures } from '../touch-gestures.js';
+import { intervalBetween, partAt, sideAt, type TimelinePart, type Side } from './timeline-parts.js';
 import { timeAt, withTimeAt, zoomed, scrolledTo, xOf, type TimeView } from './time-view.js';
 
 /** A new part has no id. */
@@ -12,7 +12,7 @@ export interface LivePart {
 interface GestureTarget {
   readonly view: () => TimeView;
   readonly onView: (view: TimeView) => void;
-  readonly parts: () => readonly Part[];
+  readonly parts: () => readonly TimelinePart[];
   readonly selected: () => string | null;
   /** One finger draws a part instead of moving the timeline. */
   readonly draws: () => boolean;
@@ -29,7 +29,7 @@ interface Finger {
 type Gesture =
   | { readonly does: 'pan' }
   | { readonly does: 'draw'; readonly from: number }
-  | { readonly does: 'side'; readonly part: Part; readonly side: Side };
+  | { readonly does: 'side'; readonly part: TimelinePart; readonly side: Side };
 
 /** Pixels: maximum of a tap, reach of an end, and edge at which the timeline follows the finger. */
 const SLOP = 6;
@@ -93,10 +93,10 @@ export function listenToGestures(host: HTMLElement, target: GestureTarget): () =
     const far = Math.abs(x - finger.startX) > SLOP;
     const time = timeAt(view, x);
     if (gesture?.does === 'pan') target.onView(scrolledTo(view, view.from - dx / view.scale));
-    else if (gesture?.does === 'draw' && (far || live)) setLive({ id: null, ...between(gesture.from, time) });
+    else if (gesture?.does === 'draw' && (far || live)) setLive({ id: null, ...intervalBetween(gesture.from, time) });
     else if (gesture?.does === 'side' && (far || live)) {
       const { part, side } = gesture;
-      setLive({ id: part.id, ...between(time, side === 'start' ? part.end : part.start) });
+      setLive({ id: part.id, ...intervalBetween(time, side === 'start' ? part.end : part.start) });
     }
     if (live && x > view.width - EDGE) target.onView(scrolledTo(view, view.from + EDGE_STEP / view.scale));
     else if (live && x < EDGE) target.onView(scrolledTo(view, view.from - EDGE_STEP / view.scale));
@@ -129,7 +129,7 @@ export function listenToGestures(host: HTMLElement, target: GestureTarget): () =
   };
 
   const { signal } = stop;
-  ownTouch(host, signal);
+  preventTouchGestures(host, signal);
   host.addEventListener('pointerdown', onDown, { signal });
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });

@@ -1,5 +1,5 @@
 import { type LivePart } from './gestures.js';
-import { type Part } from './parts.js';
+import { type TimelinePart } from './timeline-parts.js';
 import { clockText, endOf, tickStep, xOf, type TimeView } from './time-view.js';
 
 export interface TimelineColors {
@@ -19,7 +19,7 @@ interface TimelinePicture {
   readonly view: TimeView;
   readonly height: number;
   readonly colors: TimelineColors;
-  readonly parts: readonly Part[];
+  readonly parts: readonly TimelinePart[];
   readonly selected: string | null;
   readonly live: LivePart | null;
   readonly liveColor: string;
@@ -56,7 +56,12 @@ interface PartLook {
   readonly marked?: boolean | undefined;
 }
 
-function paintPart(context: Context, { view, height, colors }: TimelinePicture, part: Pick<Part, 'start' | 'end'>, look: PartLook): void {
+function paintPart(
+  context: Context,
+  { view, height, colors }: TimelinePicture,
+  part: Pick<TimelinePart, 'start' | 'end'>,
+  look: PartLook,
+): void {
   const [left, right] = [xOf(view, part.start), xOf(view, part.end)];
   const width = Math.max(1, right - left);
   const edge = look.strong ? 3 : 1.5;

@@ -1,11 +1,11 @@
 import { listenToGestures, type LivePart } from './gestures.js';
 import { colorsOf, paintTimeline, type TimelineColors } from './paint.js';
-import { type Part } from './parts.js';
+import { type TimelinePart } from './timeline-parts.js';
 import { endOf, firstView, following, resized, showing, zoomed, type TimeView } from './time-view.js';
 
 /** Read at each drawing. */
 export interface TimelineSource {
-  readonly parts: readonly Part[];
+  readonly parts: readonly TimelinePart[];
   readonly selected: string | null;
   readonly draws: boolean;
   readonly readOnly: boolean;

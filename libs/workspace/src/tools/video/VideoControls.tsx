@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button, cx, Icon } from '@labelbridge/ui';
-import { Speed } from '../playback/Speed.js';
+import { SpeedControl } from '../playback/SpeedControl.js';
 import { useIsPlaying } from '../playback/use-player.js';
 import { type Player } from '../playback/player.js';
 import controls from '../playback/controls.module.css';
@@ -121,7 +121,7 @@ export function VideoControls(props: Props) {
       </div>
       <div className={controls.row}>
         {!readOnly && (hasTracks || drawsRanges) && <TrackButtons {...props} />}
-        <Speed media={video} />
+        <SpeedControl media={video} />
         <Button variant="quiet" onClick={fit}>
           Fit
         </Button>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { boxAt, labelsOf } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
-import { labelColor, regionColor, useTheme } from '../../frame/colors.js';
+import { labelColor, regionColor, useTheme } from '../../frame/label-colors.js';
 import { useKeys } from '../../frame/use-keys.js';
 import { fileToPlay, mediaOf } from '../media-file.js';
-import { useBegun } from '../playback/use-begun.js';
+import { useStartedPart } from '../playback/use-started-part.js';
 import { useMediaSource } from '../playback/use-media-source.js';
 import { usePlayer } from '../playback/use-player.js';
-import { type Part } from '../timeline/parts.js';
+import { type TimelinePart } from '../timeline/timeline-parts.js';
 import { TimelineView } from '../timeline/TimelineView.js';
 import { type Timeline, type TimelineSource } from '../timeline/timeline.js';
 import { type ToolProps } from '../tool.js';
@@ -59,7 +59,7 @@ export default function VideoTool(props: ToolProps) {
   const now = (): number => clock?.frame ?? 1;
 
   // A range includes the present frame.
-  const begun = useBegun(onDraft, (from) => steps.addRange(from, now() / fps));
+  const begun = useStartedPart(onDraft, (from) => steps.addRange(from, now() / fps));
   const end = (): void => {
     if (begun.at !== null) begun.end();
     else if (range) steps.setFrames(range, range.shape.ranges[0]?.start ?? 1, now());
@@ -105,7 +105,7 @@ export default function VideoTool(props: ToolProps) {
   const parts = useMemo(
     () =>
       ranges.flatMap((region) =>
-        region.shape.ranges.map((one): Part => ({
+        region.shape.ranges.map((one): TimelinePart => ({
           id: region.id,
           start: (one.start - 1) / fps,
           end: one.end / fps,

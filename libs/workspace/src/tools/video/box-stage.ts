@@ -1,5 +1,5 @@
 import { boxBetween, clamp, insidePolygon, cornersOf, moved, type BoxShape, type PictureSize, type Point } from '@labelbridge/annotation';
-import { ownTouch } from '../own-touch.js';
+import { preventTouchGestures } from '../touch-gestures.js';
 import { handleNear, handlesOf, pulled, type Handle } from './box-handles.js';
 import { paintBoxes, type ShownBox } from './paint-boxes.js';
 import { fitted, pannedBy, percentAt, placedIn, zoomedBy, type PictureView } from './picture-view.js';
@@ -57,7 +57,7 @@ export class BoxStage {
     host.append(this.canvas);
     this.view = fitted(picture, this.place());
     const { signal } = this.stop;
-    ownTouch(host, signal);
+    preventTouchGestures(host, signal);
     host.addEventListener('pointerdown', (event) => this.down(event), { signal });
     host.addEventListener('pointermove', (event) => this.move(event), { signal });
     host.addEventListener('pointerup', (event) => this.up(event), { signal });

@@ -1,5 +1,5 @@
 import { cornersOf, type BoxShape } from '@labelbridge/annotation';
-import { inkOn, strokeTwice } from '../two-tones.js';
+import { textColorOn, strokeWithContrast } from '../contrast-stroke.js';
 import { type Handle } from './box-handles.js';
 import { screenAt, type PictureView } from './picture-view.js';
 
@@ -32,7 +32,7 @@ function paintLabel(context: Context, view: PictureView, { box, color, label, ma
   const width = context.measureText(text).width + 8;
   context.fillStyle = color;
   context.fillRect(x - 1, Math.max(0, y - 16), width, 16);
-  context.fillStyle = inkOn(color);
+  context.fillStyle = textColorOn(color);
   context.fillText(text, x + 3, Math.max(0, y - 16) + 12);
 }
 
@@ -46,7 +46,7 @@ export function paintBoxes(
   for (const shown of boxes) {
     const strong = shown.id === selected;
     const path = outline(view, shown.box);
-    strokeTwice(context, path, shown.color, strong ? 3 : 2, shown.dashed ? [6, 4] : []);
+    strokeWithContrast(context, path, shown.color, strong ? 3 : 2, shown.dashed ? [6, 4] : []);
     if (strong || shown.marked) {
       context.globalAlpha = 0.16;
       context.fillStyle = shown.color;

@@ -15,7 +15,7 @@ import {
   type ShapeOf,
   type TagSpec,
 } from '@labelbridge/annotation';
-import { drawingOn } from '../../frame/parts.js';
+import { drawingControls } from '../../frame/interface-parts.js';
 import { type ActiveLabel } from '../tool.js';
 
 export type Track = Region & { readonly shape: ShapeOf<'track'> };
@@ -44,7 +44,7 @@ export function videoControl(
   kind: 'track' | 'range',
   active: ActiveLabel | undefined,
 ): ControlDef | undefined {
-  const drawing = drawingOn(config, object).filter(({ tag }) => {
+  const drawing = drawingControls(config, object).filter(({ tag }) => {
     const { draws }: TagSpec = specOf(tag);
     return draws.video === kind;
   });

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
 import { type ApiError, toApiError } from '@labelbridge/session';
 import { ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
-import { type JobWork, usePart } from '@labelbridge/workspace';
+import { type JobWork, useLazyModule } from '@labelbridge/workspace';
 import { jobTitle } from '../../../shared/names.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { interfaceOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
@@ -31,14 +31,14 @@ const Full = ({ children }: { children: ReactNode }) => (
 /** The page of the job shows the pay before the first start. */
 function Started({ job }: { job: Job }) {
   const isStarted = job.items && (job.status !== 'pending' || job.startedAt);
-  const screens = usePart(SCREENS, !isStarted);
+  const screens = useLazyModule(SCREENS, !isStarted);
   if (isStarted) return <Loaded job={job} />;
   return screens ? <screens.NotStarted job={job} /> : <Skeleton lines={6} />;
 }
 
 function Loaded({ job }: { job: Job }) {
   const { hold, work, take } = useJobWork(job._id, job.status === 'pending');
-  const screens = usePart(SCREENS, hold === 'elsewhere');
+  const screens = useLazyModule(SCREENS, hold === 'elsewhere');
   if (hold === 'elsewhere' && screens) return <screens.Elsewhere job={job} onTake={take} />;
   return hold === 'held' && work ? <Held job={job} work={work} /> : <Skeleton lines={6} />;
 }

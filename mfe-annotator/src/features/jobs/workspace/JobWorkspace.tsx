@@ -3,7 +3,7 @@ import { type LabellingInterface } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, keepParts, type RegionMark, usePart, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, prefetchForOffline, type RegionMark, useLazyModule, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
@@ -48,14 +48,14 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const isShown = shown !== undefined;
   const keeps = settings.keepAhead > 0;
   const isTold = sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null;
-  const notices = usePart(NOTICES, isTold || (isShown && keeps));
+  const notices = useLazyModule(NOTICES, isTold || (isShown && keeps));
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
-  const device = usePart(DEVICE, dialog === 'device');
+  const device = useLazyModule(DEVICE, dialog === 'device');
   // Loads in advance, because offline use needs them.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
     for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
-    return keepParts(config);
+    return prefetchForOffline(config);
   }, [isShown, keeps, config]);
   // The lists beside this page count the open items.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);

@@ -1,4 +1,4 @@
-import { fileOfMedia, type MediaFile, type MediaLinks, type WorkItem } from '@labelbridge/workspace';
+import { fileToShow, type MediaFile, type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 
 /** Maximum number of items that are stored ahead. */
@@ -15,7 +15,7 @@ export interface KeptFiles {
 
 /** Selects the smallest version of a recording or a video, and the shown version of a picture. */
 const fileToKeep = ({ duration }: WorkItem, links: MediaLinks, dataSaver: boolean): MediaFile | undefined =>
-  duration === undefined ? fileOfMedia(links, dataSaver) : links.files[0];
+  duration === undefined ? fileToShow(links, dataSaver) : links.files[0];
 
 /** Fetches a file of `room` bytes at most; undefined if it is larger. The size is in the header, or counted during the download. */
 async function fetchWithin(url: string, room: number, signal: AbortSignal): Promise<Blob | undefined> {

@@ -1,7 +1,7 @@
-import { part } from '@labelbridge/workspace';
+import { lazyModule } from '@labelbridge/workspace';
 
-export const DEVICE = part(() => import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js'));
+export const DEVICE = lazyModule(() => import(/* webpackChunkName: 'workspace-device' */ './DeviceDialog.js'));
 /** Notices that most items do not need. */
-export const NOTICES = part(() => import(/* webpackChunkName: 'workspace-notices' */ './notices.js'));
+export const NOTICES = lazyModule(() => import(/* webpackChunkName: 'workspace-notices' */ './notices.js'));
 /** Screens that replace the work. */
-export const SCREENS = part(() => import(/* webpackChunkName: 'workspace-screens' */ './screens.js'));
+export const SCREENS = lazyModule(() => import(/* webpackChunkName: 'workspace-screens' */ './screens.js'));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { part, type WorkItem } from '@labelbridge/workspace';
+import { lazyModule, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 import { type KeptItem } from './kept-files.js';
 import { loadSync } from './load-sync.js';
 import { type DeviceSettings } from './use-device-settings.js';
 
 const BYTES_PER_MB = 1_000_000;
-const KEEPING = part(() => import(/* webpackChunkName: 'workspace-keep' */ './keep-ahead.js'));
+const KEEPING = lazyModule(() => import(/* webpackChunkName: 'workspace-keep' */ './keep-ahead.js'));
 
 /**
  * Returns the shown item with its files from this device, if they are stored. Stores the open items after it ahead, for offline work.

@@ -5,7 +5,7 @@ import { countText } from '@labelbridge/contracts';
 import { itemText } from '../../../../shared/item-text.js';
 import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type ReviewItem } from '../../api/reviews.js';
-import { regionsInWords } from '../../regions-in-words.js';
+import { regionSummary } from '../../region-summary.js';
 import { ItemState } from './ItemState.js';
 import styles from './review.module.css';
 
@@ -45,7 +45,7 @@ export function ItemCards({ config, items, shown, selection, isSelectable, focus
                   {itemText(config, item.item.data)}
                 </span>
               )}
-              <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionsInWords(item)}</span>
+              <span className={styles.words}>{item.state === 'skipped' ? item.skipReason : regionSummary(item)}</span>
               <span className={styles.small}>
                 {item.seconds} s{item.sampled && ' · in the sample'}
                 {item.openComments > 0 && ` · ${countText(item.openComments, 'open comment')}`}

@@ -1,0 +1,2 @@
+export { DoneProblemNotice } from './DoneProblemNotice.js';
+export { findDoneProblem } from './done-problem.js';

@@ -1,3 +1,0 @@
-export { Conflicts } from './Conflicts.js';
-export { RegionDialog } from './RegionDialog.js';
-export { RegionList } from './RegionList.js';

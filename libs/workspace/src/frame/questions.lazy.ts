@@ -1,0 +1,2 @@
+export { ItemQuestions, RegionQuestions } from './Questions.js';
+export { toggleChoice } from '../questions/ChoiceInputs.js';

@@ -1,0 +1,2 @@
+export { Conflicts } from './Conflicts.js';
+export { RegionDialog, RegionList } from './RegionList.js';

@@ -1,2 +1,0 @@
-export { NotDone } from './NotDone.js';
-export { verdictOn } from './verdict.js';
