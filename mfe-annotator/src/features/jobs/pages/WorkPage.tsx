@@ -7,7 +7,7 @@ import { jobTitle } from '../../../shared/names.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { interfaceOf, useFreshJobRows, useJobInterface } from '../api/work-items.js';
 import { JobWorkspace } from '../workspace/JobWorkspace.js';
-import { SCREENS } from '../workspace/page-parts.js';
+import { SCREENS } from '../workspace/lazy.js';
 import { useItemsNews } from '../workspace/use-items-news.js';
 import { useItems } from '../workspace/use-items.js';
 import { useJobWork } from '../workspace/use-job-work.js';

@@ -11,7 +11,7 @@ import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
 import { nextOpen } from './next-open.js';
-import { DEVICE, NOTICES, SCREENS } from './page-parts.js';
+import { DEVICE, NOTICES, SCREENS } from './lazy.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
