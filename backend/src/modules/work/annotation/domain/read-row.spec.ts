@@ -16,6 +16,11 @@ describe('a row of an interface that shows a text', () => {
     expect(readRow(spans.config, { value: { n: text } }, { text: 'n' })).toEqual({ ok: false, problems: [problem] });
   });
 
+  it.each(['', '   ', '\n\t', '\u00a0'])('is refused if its text is blank: %j', (text) => {
+    const problem = { field: 'text', message: 'is missing: the labelling interface shows it' };
+    expect(readRow(spans.config, { value: { text } })).toEqual({ ok: false, problems: [problem] });
+  });
+
   it('may have digits alone as its text, as each cell of a table is a text', () => {
     expect(readRow(spans.config, { isTable: true, value: { text: '5' } })).toMatchObject({ ok: true, value: { data: { text: '5' } } });
   });

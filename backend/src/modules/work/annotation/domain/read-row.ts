@@ -51,7 +51,7 @@ function toPrediction({ regions, rest }: LsWork): Prediction {
 }
 
 function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return MISSING;
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return MISSING;
   switch (kind) {
     case 'text':
     case 'header':
