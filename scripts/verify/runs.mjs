@@ -48,10 +48,9 @@ export const RUNS = {
   ),
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
   'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),
-  'drill:exports': product('exports of many rows in bounded memory, others served meanwhile [--rows N --first N]', 'drills/exports.ts'),
   'drill:faults': product('disk, secrets, clock, slow clients, mail, bank and two processes fail [NAME]', 'drills/faults.ts'),
   'drill:transfers': product(
-    'items in and annotations out in bounded memory, killed meanwhile [--rows N --kills N]',
+    'imports, killed meanwhile, and exports in bounded memory; others are served [--rows N --kills N --records N]',
     'drills/transfers.ts',
   ),
   'drill:stalls': product(

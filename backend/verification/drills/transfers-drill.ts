@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
-import { type Document, MongoClient, ObjectId } from 'mongodb';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
-import { countRows } from './count-rows.js';
+import { pause } from '../money/options.js';
 import { logIn } from './load.js';
-import { residentOf } from './memory.js';
+import { writeRecords } from './transfer-records.js';
 
 const LOGIN = { email: 'transfers@example.com', password: 'Transfers-in-rows-1' };
-const DATABASE = 'labelbridge';
 const BATCH = 2_000;
 const MEMORY_EVERY_MS = 50;
 const POLL_MS = 100;
+const LIST_EVERY_MS = 50;
 const IMPORT_MS = 1_800_000;
+const LIST = '/api/users?limit=20';
 const XML = `<View><Labels name="label" toName="text"><Label value="Person"/></Labels><Text name="text" value="$text"/></View>`;
 
 export interface Transfer {
@@ -22,9 +21,13 @@ export interface Transfer {
   readonly ms: number;
   /** Largest growth of the process memory, in bytes. */
   readonly grownBy: number;
+  /** Number of lists that another client read meanwhile. */
+  readonly served: number;
+  readonly slowestMs: number;
 }
 
 export class TransfersDrill {
+  /** Undefined from a kill to the end of the next start. */
   #product: BuiltProduct | undefined;
   #token = '';
 
@@ -55,70 +58,86 @@ export class TransfersDrill {
     return String((await this.call('POST', '/api/tasks', { ...fields, ...place }))['_id']);
   }
 
-  /** Imports rows and kills the server `kills` times meanwhile. The text of each row is its number. */
+  /** Imports rows and kills the server `kills` times meanwhile. The text of each row is its number. @returns the rows of the task */
   async import(taskId: string, rows: number, kills: number): Promise<Transfer & { accepted: number }> {
-    const lines = function* (): Generator<Uint8Array> {
-      for (let from = 0; from < rows; from += BATCH) {
-        const part = Array.from({ length: Math.min(BATCH, rows - from) }, (_, n) =>
-          JSON.stringify({ text: `Row ${from + n} ${'x'.repeat(150)}` }),
-        );
-        yield Buffer.from(`${part.join('\n')}\n`);
-      }
-    };
-    const body = Buffer.concat([...lines()]);
-    const watch = this.watch();
-    const started = performance.now();
-    const { _id } = await this.call('POST', `/api/tasks/${taskId}/import?format=jsonl&name=rows.jsonl`, body);
-    let left = kills;
-    const importEnds = async () => {
-      const seen = await this.call('GET', `/api/item-imports/${_id}`);
-      if (seen['state'] !== 'running') return seen;
-      if (left > 0 && Number(seen['rows']) >= (rows * (kills - left + 1)) / (kills + 1)) {
-        left -= 1;
-        await this.product.kill();
-        await this.start();
-      }
-      return undefined;
-    };
-    const record = await waitFor('the end of the import', importEnds, { withinMs: IMPORT_MS, everyMs: POLL_MS });
-    const ms = performance.now() - started;
-    const { itemCount } = await this.call('GET', `/api/tasks/${taskId}`);
-    return { rows: Number(itemCount), accepted: Number(record['accepted']), ms, grownBy: watch() };
+    const lines = Array.from({ length: Math.ceil(rows / BATCH) }, (_, part) => linesOf(part * BATCH, Math.min(rows, (part + 1) * BATCH)));
+    let accepted = 0;
+    const transfer = await this.measured(async () => {
+      const { _id } = await this.call('POST', `/api/tasks/${taskId}/import?format=jsonl&name=rows.jsonl`, Buffer.concat(lines));
+      let left = kills;
+      const importEnds = async () => {
+        const seen = await this.call('GET', `/api/item-imports/${_id}`);
+        if (seen['state'] !== 'running') return seen;
+        if (left > 0 && Number(seen['rows']) >= (rows * (kills - left + 1)) / (kills + 1)) {
+          left -= 1;
+          await this.end('kill');
+          await this.start();
+        }
+        return undefined;
+      };
+      const record = await waitFor('the end of the import', importEnds, { withinMs: IMPORT_MS, everyMs: POLL_MS });
+      accepted = Number(record['accepted']);
+      return Number((await this.call('GET', `/api/tasks/${taskId}`))['itemCount']);
+    });
+    return { ...transfer, accepted };
   }
 
-  /** Gives each item of a task an accepted annotation, directly in the database. */
-  async annotate(taskId: string): Promise<void> {
-    await this.product.stop();
-    const engine = await startEmbeddedMongo({ dataDir: this.dataDir });
-    const client = await MongoClient.connect(engine.uri);
-    const db = client.db(DATABASE);
-    const task = await db.collection('tasks').findOne({ _id: new ObjectId(taskId) });
-    const region = { id: 'a', from: 'label', to: 'text', type: 'labels', labels: ['Person'], shape: { t: 'span', start: 0, end: 3 } };
-    const [jobId, annotatorId, at] = [new ObjectId(), new ObjectId(), new Date()];
-    let batch: Document[] = [];
-    const write = async (): Promise<void> => {
-      if (batch.length > 0) await db.collection('annotations').insertMany(batch);
-      batch = [];
-    };
-    for await (const { _id: itemId } of db.collection('items').find({ taskId: new ObjectId(taskId) }, { projection: { _id: 1 } })) {
-      const ids = { _id: new ObjectId(), jobId, taskId: new ObjectId(taskId), itemId, annotatorId, interfaceId: task?.['interfaceId'] };
-      const head = { revision: 1, regions: JSON.stringify([region]), touched: '{"a":1}', sources: '{}', regionCount: 1, seconds: 5 };
-      batch.push({ ...ids, ...head, state: 'accepted', fixed: null, review: null, versions: 1, changedAt: at, submittedAt: at });
-      if (batch.length === BATCH) await write();
-    }
-    await write();
-    await client.close();
-    await engine.stop();
+  /** Writes what is exported directly into the database. */
+  async fill(taskId: string, records: number): Promise<{ adminId: string }> {
+    await this.end('stop');
+    const filled = await writeRecords(this.dataDir, taskId, records, LOGIN.email);
     await this.start();
+    return filled;
   }
 
   /** Reads an export to its end. @param mark text that occurs once in each row */
-  async export(taskId: string, format: string, mark: string): Promise<Transfer> {
-    const watch = this.watch();
+  async export(path: string, mark: string): Promise<Transfer> {
+    // A new token and proof for each export: both expire before a long one ends.
+    await this.logIn();
+    await this.call('POST', '/api/auth/step-up', { password: LOGIN.password });
+    return this.measured(async () => countOf(mark, await this.send('GET', path)));
+  }
+
+  /** Measures memory while another client reads a list. @param work gives the number of transferred rows */
+  private async measured(work: () => Promise<number>): Promise<Transfer> {
+    let [watched, before, most] = [this.#product, residentOf(this.product.process.pid), 0];
+    const watch = (): void => {
+      const now = residentOf(this.#product?.process.pid);
+      // A kill starts a new process, which is measured from its own start.
+      if (watched !== this.#product) [watched, before] = [this.#product, now];
+      most = Math.max(most, now - before);
+    };
+    const timer = setInterval(watch, MEMORY_EVERY_MS);
+    const others = { served: 0, slowestMs: 0, areOver: false };
     const started = performance.now();
-    const target = { url: this.product.url, token: this.#token };
-    const rows = await countRows(target, `/api/tasks/${taskId}/export?format=${format}`, mark);
-    return { rows, ms: performance.now() - started, grownBy: watch() };
+    try {
+      const serving = this.serveOthers(others);
+      const [rows, ms] = await Promise.all([
+        work().finally(() => (others.areOver = true)),
+        serving.then(() => performance.now() - started),
+      ]);
+      watch();
+      return { rows, ms, grownBy: most, served: others.served, slowestMs: others.slowestMs };
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async serveOthers(others: { served: number; slowestMs: number; areOver: boolean }): Promise<void> {
+    while (!others.areOver) {
+      const [product, from] = [this.#product, performance.now()];
+      try {
+        if (product) {
+          await this.call('GET', LIST);
+          others.served += 1;
+          others.slowestMs = Math.max(others.slowestMs, performance.now() - from);
+        }
+        await pause(LIST_EVERY_MS);
+      } catch (error) {
+        // A killed server gives no answer.
+        if (product === this.#product) throw error;
+      }
+    }
   }
 
   private get product(): BuiltProduct {
@@ -127,40 +146,64 @@ export class TransfersDrill {
   }
 
   private async start(): Promise<void> {
-    this.#product = await startBuiltProduct(this.environment);
-    this.#token = (await logIn(this.product.url, LOGIN.email, LOGIN.password)).token;
+    const product = await startBuiltProduct(this.environment);
+    await this.logIn(product);
     // Warm-up: the first use of the code takes memory.
-    await this.call('GET', '/api/users/me');
+    await this.send('GET', LIST, undefined, product);
+    this.#product = product;
   }
 
-  /** Starts to measure memory. @returns a function that stops it and gives the largest growth in bytes */
-  private watch(): () => number {
-    let [watched, before, most] = [this.product, residentOf(this.product.process.pid), 0];
-    const timer = setInterval(() => {
-      const now = residentOf(this.product.process.pid);
-      // A kill starts a new process, which is measured from its own start.
-      if (watched !== this.product) [watched, before] = [this.product, now];
-      most = Math.max(most, now - before);
-    }, MEMORY_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      return most;
-    };
+  private async end(how: 'kill' | 'stop'): Promise<void> {
+    const { product } = this;
+    this.#product = undefined;
+    await product[how]();
   }
 
-  private async call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  private async logIn({ url } = this.product): Promise<void> {
+    this.#token = (await logIn(url, LOGIN.email, LOGIN.password)).token;
+  }
+
+  private async send(method: string, path: string, body?: object, { url } = this.product): Promise<Response> {
     const isFile = Buffer.isBuffer(body);
-    const response = await fetch(`${this.product.url}${path}`, {
+    const type = isFile ? 'application/octet-stream' : 'application/json';
+    const response = await fetch(`${url}${path}`, {
       method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body === undefined ? {} : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': type }) },
+      ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    const { data }: { data?: unknown } = Object(answer);
-    return Object(data);
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  private async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer: unknown = await (await this.send(method, path, body)).json();
+    return Object(Object(answer).data);
+  }
+}
+
+function linesOf(from: number, to: number): Buffer {
+  const rows = Array.from({ length: to - from }, (_, n) => JSON.stringify({ text: `Row ${from + n} ${'x'.repeat(150)}` }));
+  return Buffer.from(`${rows.join('\n')}\n`);
+}
+
+async function countOf(mark: string, { body }: Response): Promise<number> {
+  const decoder = new TextDecoder();
+  let [count, rest] = [0, ''];
+  for await (const chunk of body ?? []) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split(mark);
+    count += parts.length - 1;
+    // A mark can be split between chunks. The rest is shorter than a mark, so memory stays bounded.
+    rest = mark.length > 1 ? (parts.at(-1) ?? '').slice(1 - mark.length) : '';
+  }
+  return count;
+}
+
+/** @returns anonymous resident memory of a process in bytes (without mapped database pages), or 0 if it ended */
+function residentOf(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1_024;
+  } catch {
+    return 0;
   }
 }
