@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { DEMO } from '../../../e2e/fixtures/product.mjs';
 import { logIn, openDevice } from '../../../bench/measure.mjs';
 
@@ -16,49 +16,35 @@ interface Work {
 }
 
 /**
- * Opens the work on a job: once to fill the cache, then to measure. @param shown source of a function that tells in the page whether it
- * shows the item
+ * Opens the work on a job.
+ *
+ * @param shown tells in the page whether it shows the item
+ * @param listen is called before the first request
  */
 export async function openWork(
   browser: Browser,
   url: string,
   jobId: string,
-  shown: string,
-  { prepare, visits = 2 }: { prepare?: (context: BrowserContext) => Promise<void>; visits?: number } = {},
+  shown: () => boolean,
+  listen?: (client: CDPSession) => Promise<void>,
 ): Promise<Work> {
   const device = await openDevice(browser, await logIn(url, DEMO.annotator));
-  await prepare?.(device);
   const page = await device.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.addInitScript(`(() => {
-    // What is kept ahead for work without a network is beside what the tools cost.
-    localStorage.setItem('labelbridge.keep-ahead', '0');
-    const look = () => {
-      if ((${shown})()) requestAnimationFrame(() => setTimeout(() => (window.shownAt = performance.now())));
-      else requestAnimationFrame(look);
-    };
-    look();
-  })()`);
+  // Files that are kept ahead would count, too.
+  await page.addInitScript(() => localStorage.setItem('labelbridge.keep-ahead', '0'));
   const client = await device.newCDPSession(page);
-  for (let visit = 0; visit < visits; visit++) {
-    await page.goto(`${url}/dashboard/work/${jobId}`);
-    await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
-  }
+  await listen?.(client);
+  await page.goto(`${url}/dashboard/work/${jobId}`);
+  await page.waitForFunction(shown, undefined, { timeout: PAGE_MS });
   return { page, client, close: () => device.close() };
 }
-
-/** Milliseconds from the answer with the item to its first paint. */
-const paintedAfter = (page: Page): Promise<number> =>
-  page.evaluate(`(() => {
-    const answers = performance.getEntriesByType('resource').filter(({ name }) => /\\/items\\b/.test(name));
-    return window.shownAt - answers.at(-1).responseEnd;
-  })()`);
 
 const p95 = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
 
 /** Drags a handle of one of 1,000 boxes. @returns the 95th percentile of the frame times, in milliseconds */
 export async function dragFrames(browser: Browser, url: string, jobId: string): Promise<number> {
-  const work = await openWork(browser, url, jobId, `() => document.querySelector('[role="application"][aria-busy="false"]') !== null`);
+  const work = await openWork(browser, url, jobId, () => document.querySelector('[role="application"][aria-busy="false"]') !== null);
   const { page, client } = work;
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -84,16 +70,10 @@ export async function dragFrames(browser: Browser, url: string, jobId: string): 
   return p95(frames.slice(1));
 }
 
-/** Times of the first paint of a long text, and from a tap on a word to its painted span, the latter with a 4 times slower CPU. */
-export async function longTextTimes(browser: Browser, url: string, jobId: string): Promise<{ paint: number; tap: number }> {
-  const work = await openWork(
-    browser,
-    url,
-    jobId,
-    `() => (document.querySelector('[role="application"]')?.textContent ?? '').length > 1000`,
-  );
+/** Milliseconds from a tap on a word of a long text to its painted span, with a 4 times slower CPU: the slowest of 5. */
+export async function longTextTap(browser: Browser, url: string, jobId: string): Promise<number> {
+  const work = await openWork(browser, url, jobId, () => (document.querySelector('[role="application"]')?.textContent ?? '').length > 1000);
   const { page, client } = work;
-  const paint = await paintedAfter(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   const taps: number[] = [];
   for (let line = 0; line < 5; line++) {
@@ -125,7 +105,7 @@ export async function longTextTimes(browser: Browser, url: string, jobId: string
     await page.keyboard.press('Escape');
   }
   await work.close();
-  return { paint, tap: Math.max(...taps) };
+  return Math.max(...taps);
 }
 
 async function rendererMemory(browser: Browser): Promise<number> {
@@ -141,35 +121,21 @@ async function rendererMemory(browser: Browser): Promise<number> {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/** Time to the first waveform of a long recording, bytes of its file for 15 seconds of playback, and memory of the page. */
-export async function recordingCosts(
-  browser: Browser,
-  url: string,
-  jobId: string,
-): Promise<{ waveform: number; bytes: number; memory: number }> {
-  const shown = `() => document.querySelector('[role="img"][aria-label^="Waveform"] canvas') !== null &&
-    performance.getEntriesByType('resource').some(({ name, responseEnd }) => /overview/.test(name) && /media/.test(name) && responseEnd > 0)`;
-  const work = await openWork(browser, url, jobId, shown);
-  const { page } = work;
-  const waveform = await paintedAfter(page);
-  await work.close();
-  return { waveform, ...(await heardCosts(browser, url, jobId, shown)) };
-}
-
-async function heardCosts(browser: Browser, url: string, jobId: string, shown: string): Promise<{ bytes: number; memory: number }> {
-  const work = await openWork(browser, url, jobId, shown, { visits: 0 });
-  const { page, client } = work;
+/** Bytes of the file of a long recording for 15 seconds of playback, and memory of the page. */
+export async function recordingCosts(browser: Browser, url: string, jobId: string): Promise<{ bytes: number; memory: number }> {
   let bytes = 0;
   const media = new Set<string>();
-  await client.send('Network.enable');
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (/\/api\/media\/\w+\/file/.test(request.url)) media.add(requestId);
+  const shown = () => document.querySelector('[role="img"][aria-label^="Waveform"] canvas') !== null;
+  const work = await openWork(browser, url, jobId, shown, async (client) => {
+    await client.send('Network.enable');
+    client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (/\/api\/media\/\w+\/file/.test(request.url)) media.add(requestId);
+    });
+    client.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
+      if (media.has(requestId)) bytes += encodedDataLength || dataLength;
+    });
   });
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-    if (media.has(requestId)) bytes += encodedDataLength || dataLength;
-  });
-  await page.goto(`${url}/dashboard/work/${jobId}`);
-  await page.waitForFunction(() => 'shownAt' in window, undefined, { timeout: PAGE_MS });
+  const { page } = work;
   await page.getByRole('button', { name: /^Play/ }).first().click();
   const played = (seconds: number) => (document.querySelector('audio')?.currentTime ?? 0) >= seconds;
   await page.waitForFunction(played, PLAYED_SECONDS, { timeout: PAGE_MS, polling: 100 });
