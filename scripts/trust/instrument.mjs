@@ -53,8 +53,7 @@ export async function instrument(folder) {
   return judged.map(({ id, fileName, location, replacement }) => {
     const file = relative(ROOT, fileName);
     const reads = `${short(sliced(textOf.get(fileName), location))} => ${short(replacement)}`;
-    const at = [location.start, location.end].map(({ line, column }) => `${line}:${column}`).join('-');
-    return { id, file, line: location.start.line + 1, at, replacement, reads, ...sources.get(file) };
+    return { id, file, line: location.start.line + 1, reads, ...sources.get(file) };
   });
 }
 

@@ -43,7 +43,7 @@ export const RUNS = {
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
   'mutate:trust': script(
-    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH --known FILE]',
+    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',
     'scripts/mutate-trust.mjs',
   ),
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
