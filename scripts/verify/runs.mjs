@@ -25,7 +25,6 @@ export const RUNS = {
     'libs/annotation/testing/verify/main.ts',
   ),
   'check:federation': script('our shell and areas work with the stock plugin and runtime', 'shell/verify/federation/main.mjs'),
-  'check:access': backend('every route as every caller: who may do what', 'access/main.ts'),
   'test:firm': script(
     'all tests and journeys in random order beside a load [--runs N --seed N --only unit|product|journeys]',
     'scripts/test-firm.mjs',

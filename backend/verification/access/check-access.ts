@@ -2,20 +2,10 @@ import { type TestApp } from '../../test/support/test-app.js';
 import { type DeclaredRoute, declaredRoutes, nameOf, serverRoutes } from '../routes.js';
 import { call } from './call.js';
 import { CALLERS, type Caller, type Expected } from './callers.js';
-import { checkProofs } from './check-proofs.js';
 import { leaks, PROTECTED_FIELDS } from './fields.js';
 import { type AccessFixture } from './fixture.js';
 import { type Part, type Row, type Sent } from './row.js';
 import { ROWS, gaps } from './rows.js';
-
-/** Result of the matrix. `wrong` has one sentence for each wrong cell. */
-export interface AccessReport {
-  readonly routes: number;
-  readonly cells: number;
-  /** Number of calls without a fresh proof, to routes that declare a step-up. */
-  readonly proofs: number;
-  readonly wrong: readonly string[];
-}
 
 /** Routes of the running app, their rows, and the gaps between both. */
 export function matrixOf({ app }: TestApp): { routes: readonly DeclaredRoute[]; rows: readonly Row[]; missing: readonly string[] } {
@@ -25,15 +15,7 @@ export function matrixOf({ app }: TestApp): { routes: readonly DeclaredRoute[]; 
   return { routes, rows, missing: gaps(declared, serverRoutes(app)) };
 }
 
-/** Calls every route of the running app as every caller, with real records, and searches every answer for leaks. */
-export async function checkAccess(fixture: AccessFixture): Promise<AccessReport> {
-  const { routes, rows, missing } = matrixOf(fixture.app);
-  const cells = await checkCells(fixture, rows);
-  const proofs = await checkProofs(fixture, routes, rows);
-  const wrong = [...missing, ...cells.faults, ...proofs.faults, ...(await storedSecretsSeen(fixture))];
-  return { routes: routes.length, cells: cells.asked, proofs: proofs.asked, wrong };
-}
-
+/** Calls routes of the running app as every caller, with real records, and searches every answer for leaks. */
 export async function checkCells(fixture: AccessFixture, rows: readonly Row[]): Promise<Part> {
   const schemas = await bodySchemas(fixture.app);
   const parts: Part[] = [];
