@@ -1,9 +1,4 @@
-/**
- * Seeded random numbers in [0, 1) (mulberry32).
- *
- * @param {number} seed
- * @returns {() => number}
- */
+/** @type {typeof import('./random.d.mts').randomFrom} */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -14,12 +9,7 @@ export function randomFrom(seed) {
   };
 }
 
-/**
- * @template T
- * @param {readonly T[]} items
- * @param {number} seed
- * @returns {T[]} a copy in random order
- */
+/** @type {typeof import('./random.d.mts').shuffled} */
 export function shuffled(items, seed) {
   const random = randomFrom(seed);
   return items

@@ -38,7 +38,7 @@ export const RUNS = {
   'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),
   'race:approvals': backend('many admins decide on the same jobs at once [--jobs N --clients N --seed N]', 'money/race-main.ts'),
   'faulty-bank': backend('payouts through a bank that fails [--payouts N --seed N]', 'money/faulty-bank.ts'),
-  'crash:payouts': backend('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
+  'crash:payouts': product('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
   'mutate:trust': script(

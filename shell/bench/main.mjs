@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { buildAll, ensureInstalled } from '../../scripts/lib/install.mjs';
+import { buildAll } from '../../scripts/lib/install.mjs';
 import { oneAtATime } from '../../scripts/lib/one-at-a-time.mjs';
 import { DEMO, startProduct } from '../e2e/fixtures/product.mjs';
 import { buildOneBundle, copyBackend, copyShipped, timeOwnBuild } from './builds.mjs';
@@ -15,11 +15,9 @@ import { NETWORKS, ROUTES } from './routes.mjs';
 import { medians } from './report.mjs';
 
 const onlyBudgets = process.argv.includes('--budgets');
-const verbose = process.argv.includes('--verbose');
 const RUNS = 5;
 
-ensureInstalled();
-if (!process.argv.includes('--no-build')) await oneAtATime('build', buildAll);
+await oneAtATime('build', buildAll);
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -67,7 +65,6 @@ async function measureAll(networks, runs, compared) {
         const [mine, theirs] = await inTurn(other ? [shipped, other] : [shipped], route, network, runs);
         (results.shipped[route.name] ??= {})[name] = mine;
         if (theirs) (results.oneBundle[route.name] ??= {})[name] = theirs;
-        if (verbose) console.log(route.name, name, JSON.stringify({ shipped: mine, oneBundle: theirs }, undefined, 1));
       }
       await other?.stop();
     }

@@ -123,10 +123,3 @@ export async function logIn(url: string, email: string, password: string): Promi
     throw new Error(`log-in answered ${response.status}: ${JSON.stringify(body)}`);
   return { url, token: String(body.token) };
 }
-
-export function readRuns(fallback: number): number {
-  const place = process.argv.indexOf('--runs');
-  const runs = place < 0 ? fallback : Number(process.argv[place + 1]);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1');
-  return runs;
-}

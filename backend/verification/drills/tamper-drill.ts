@@ -8,7 +8,7 @@ import { Work } from '../../test/support/payments.fixtures.js';
 import { cli } from '../../test/support/cli-process.js';
 import { ringText } from '../../test/support/security.js';
 import { type TestApp, type TestPerson, givePayoutAccount, startTestApp, until } from '../../test/support/test-app.js';
-import { randomFrom } from '../money/options.js';
+import { randomFrom } from '../../../scripts/lib/random.mjs';
 import { type Chance, EDITS, type EarlierCopies } from './tamper-edits.js';
 
 export interface TamperResult {

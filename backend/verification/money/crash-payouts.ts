@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { randomFrom } from '../../../scripts/lib/random.mjs';
 import { CrashTest } from './crash-test.js';
-import { numbersFrom, print, randomFrom } from './options.js';
+import { numbersFrom, print } from './options.js';
 import { report } from './reconciliation.js';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Longest random delay of the kill, so that many runs hit every step of a payout. */
 const WITHIN_MS = 60;
 
@@ -15,8 +13,6 @@ const WITHIN_MS = 60;
  */
 async function main(): Promise<void> {
   const { runs, payouts, seed } = numbersFrom({ runs: 20, payouts: 500, seed: 1 });
-  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', 'backend'], { cwd: ROOT, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
   const random = randomFrom(seed);
   const crashTest = await CrashTest.open(runs, payouts, random);
   let slowest = 0;

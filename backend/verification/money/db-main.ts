@@ -1,15 +1,10 @@
-import { parseArgs } from 'node:util';
 import { startTestApp } from '../../test/support/test-app.js';
 import { DatabaseMoney } from './db-model.js';
+import { numbersFrom, print } from './options.js';
 
-// `npm run verify -- fuzz:money-db --commands N --seed N`: random commands on the money services and their database. With MONGODB_URI, uses
-// a new database on that server. Last line: `N commands, N violations`. Exit code 1 if there are any.
-const { values } = parseArgs({ options: { commands: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } });
-const [commands, seed] = [Number(values.commands), Number(values.seed)];
-if (!Number.isInteger(commands) || commands < 1 || !Number.isInteger(seed)) throw new Error('--commands and --seed take whole numbers');
-if (process.env.MONGODB_URI) process.env.TEST_MONGODB_URI ??= process.env.MONGODB_URI;
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+// `npm run verify -- fuzz:money-db --commands N --seed N`: random commands on the money services and their database. With
+// TEST_MONGODB_URI, uses a new database on that server. Last line: `N commands, N violations`. Exit code 1 if there are any.
+const { commands, seed } = numbersFrom({ commands: 10_000, seed: 1 });
 const SHOWN = 10;
 const startedAt = performance.now();
 const app = await startTestApp({

@@ -1,6 +1,7 @@
 import { FAULT_KINDS } from '@labelbridge/simulated-bank';
+import { randomFrom } from '../../../scripts/lib/random.mjs';
 import { PayService } from '../../src/modules/money/payments/payouts/creation/pay.service.js';
-import { numbersFrom, pause, print, randomFrom } from './options.js';
+import { numbersFrom, pause, print } from './options.js';
 import { type MoneyApp, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
 import { report } from './reconciliation.js';

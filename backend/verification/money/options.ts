@@ -15,17 +15,6 @@ export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name,
   return numbers;
 }
 
-/** Seeded random numbers in [0, 1) (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,22 +1,10 @@
-import { parseArgs } from 'node:util';
 import { startTestApp } from '../../test/support/test-app.js';
+import { numbersFrom, print } from './options.js';
 import { race } from './race.js';
 
-// `npm run verify -- race:approvals --jobs N --clients N --seed N`: N concurrent decisions on each of N jobs. With MONGODB_URI, uses a new
-// database on that server. Last line: `N jobs, N requests, N invoices, N postings, N server errors, N faults`.
-const { values } = parseArgs({
-  options: {
-    jobs: { type: 'string', default: '100' },
-    clients: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const [jobs, clients, seed] = [Number(values.jobs), Number(values.clients), Number(values.seed)];
-if (![jobs, clients].every((number) => Number.isInteger(number) && number > 0) || !Number.isInteger(seed))
-  throw new Error('--jobs, --clients and --seed take whole numbers');
-
-if (process.env.MONGODB_URI) process.env.TEST_MONGODB_URI ??= process.env.MONGODB_URI;
-const print = (line: string) => process.stdout.write(`${line}\n`);
+// `npm run verify -- race:approvals --jobs N --clients N --seed N`: N concurrent decisions on each of N jobs. With TEST_MONGODB_URI, uses
+// a new database on that server. Last line: `N jobs, N requests, N invoices, N postings, N server errors, N faults`.
+const { jobs, clients, seed } = numbersFrom({ jobs: 100, clients: 200, seed: 1 });
 const SHOWN = 10;
 const app = await startTestApp({ RATE_LIMITS: 'off', PAYOUT_PROVIDER: 'manual' });
 let wrong = 0;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { PAYOUT_STATUSES } from '@labelbridge/contracts';
 import { type Transfer, signatureOf, webhookBody } from '@labelbridge/simulated-bank';
+import { randomFrom, shuffled } from '../../../scripts/lib/random.mjs';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { PayService } from '../../src/modules/money/payments/payouts/creation/pay.service.js';
-import { numbersFrom, print, randomFrom } from './options.js';
+import { numbersFrom, print } from './options.js';
 import { BANK_SECRET, startMoneyApp } from './money-app.js';
 import { seedInvoices } from './seed-invoices.js';
 import { report, type Reconciliation } from './reconciliation.js';
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
       .transfers()
       .map((transfer) => [transfer.reference, { transfer, life: LIVES[Math.floor(random() * LIVES.length)] ?? LIVES[0] }]),
   );
-  const events = shuffled(eventsOf([...lives.values()], wanted, random), random);
+  const events = shuffled(eventsOf([...lives.values()], wanted, random), seed);
   const statuses = await send(events, `${money.url}/api/webhooks/simulated`);
   const refused = events.filter(({ forged }, place) => forged && statuses[place] === 401).length;
   const forged = events.filter((event) => event.forged).length;
@@ -100,18 +101,6 @@ function forgery(body: string, n: number): string {
     () => createHmac('sha256', BANK_SECRET).update(body).digest('hex'),
   ];
   return ways[n % ways.length]?.() ?? '';
-}
-
-function shuffled<T>(all: T[], random: () => number): T[] {
-  const mixed = [...all];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [mixed[last], mixed[other]];
-    if (one === undefined || two === undefined) continue;
-    mixed[last] = two;
-    mixed[other] = one;
-  }
-  return mixed;
 }
 
 async function send(events: readonly Event[], url: string): Promise<number[]> {

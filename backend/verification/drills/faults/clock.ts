@@ -1,6 +1,7 @@
 import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
 import { startTestApp, type TestPerson } from '../../../test/support/test-app.js';
-import { type Fault, pause } from './fault.js';
+import { pause } from '../../money/options.js';
+import { type Fault } from './fault.js';
 import { sentMails, startMuteSmtp } from './partners.js';
 
 const JUMP_MS = 40 * 86_400_000;

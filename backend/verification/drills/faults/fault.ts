@@ -24,8 +24,6 @@ export const SETTINGS = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...ADMIN };
 
 export const needsRoot = (): string | undefined => (process.getuid?.() === 0 ? undefined : 'it needs root');
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'labelbridge-faults-'));
   try {

@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PayService } from '../../../src/modules/money/payments/payouts/creation/pay.service.js';
 import { startMoneyApp } from '../../money/money-app.js';
 import { seedInvoices } from '../../money/seed-invoices.js';
-import { type Fault, pause } from './fault.js';
+import { pause } from '../../money/options.js';
+import { type Fault } from './fault.js';
 
 const PEOPLE = 5;
 const PAYOUTS = 40;
