@@ -9,7 +9,7 @@ const verify = (name, ...args) => ['npm', 'run', '-s', 'verify', '--', name, ...
  */
 export const CI_STEPS = [
   { title: 'npm ci', commands: [['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']] },
-  { title: 'lint and formatting', commands: [['npm', 'run', '-s', 'lint']] },
+  { title: 'lint, formatting, documents', commands: [['npm', 'run', '-s', 'lint'], verify('check:docs')] },
   { title: 'typecheck', commands: [['npm', 'run', '-s', 'typecheck']] },
   { title: 'API client matches the API', commands: [verify('api-client:check')] },
   { title: 'licences and SBOM', commands: [verify('sbom')] },

@@ -89,7 +89,6 @@ export const RUNS = {
   ),
   sbom: script('writes dist/sbom.json and checks the licences', 'scripts/sbom.mjs'),
   audit: script('known vulnerabilities of what is shipped [--must-answer]', 'scripts/audit.mjs'),
-  release: script('what a release needs beyond CI: licences, an answered audit, documents', 'scripts/release.mjs'),
   screens: script('pictures of every page', 'scripts/screens.mjs'),
   bank: {
     description: 'starts the simulated bank alone [--port N --faults N]',
