@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES, formProblems, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { accountNames, profileChanges, profileRules, profileValues, type ProfileValues } from './profile-form.js';
-import { ACCOUNT, ADA } from './testing/ada.js';
+import { ACCOUNT, ADA } from './profile.fixture.js';
 
 const typed = (over: Partial<ProfileValues>, profile = ADA): ProfileValues => ({ ...profileValues(profile), ...over });
 const problems = (over: Partial<ProfileValues>, profile = ADA) =>

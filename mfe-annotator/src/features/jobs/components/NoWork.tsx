@@ -1,5 +1,6 @@
 import { EmptyState, LinkButton, Skeleton } from '@labelbridge/ui';
 import { useOverview } from '../../overview/api/overview.js';
+import { useJobTotals } from '../api/jobs.js';
 
 /** Empty state of a list of work. It invites an annotator without a project to join one; others see `title` and `text`. */
 export function NoWork({ title, text }: { title: string; text: string }) {
@@ -27,4 +28,13 @@ export function NoWork({ title, text }: { title: string; text: string }) {
       action={<LinkButton to="/dashboard/projects?tab=available">Join another project</LinkButton>}
     />
   );
+}
+
+/** Empty state of all open work or of a project's open work. It tells if there ever was any. */
+export function NothingLeft({ title, projectId }: { title: string; projectId?: string | undefined }) {
+  const totals = Object.values(useJobTotals(projectId ? { projectId } : {}));
+  if (totals.length === 0) return <Skeleton />;
+  const hadWork = totals.some((total) => total !== 0);
+  const none = `Nothing${projectId ? ' of this project' : ''} was assigned to you yet.`;
+  return <NoWork title={title} text={hadWork ? 'You have submitted all that was assigned to you.' : none} />;
 }

@@ -1,4 +1,13 @@
-import { BackLink, ExternalLink, formatMinutes, JobHistory, Notice, StaleNotice, useRestoredFocus } from '@labelbridge/area-parts';
+import {
+  BackLink,
+  ExternalLink,
+  formatMinutes,
+  JobHistory,
+  Notice,
+  StaleNotice,
+  useRestoredFocus,
+  DetailList,
+} from '@labelbridge/area-parts';
 import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
@@ -8,7 +17,6 @@ import { jobTitle } from '../../../shared/names.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
-import { JobInvoice } from '../components/JobInvoice.js';
 import { OfferDetails } from '../components/OfferDetails.js';
 import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
@@ -155,5 +163,24 @@ function WithoutJob({ error, onRetry }: { error: ApiError | undefined; onRetry: 
         )}
       </Card>
     </>
+  );
+}
+
+function JobInvoice({ job }: { job: Job }) {
+  const { invoice, approvedAmount } = job;
+  if (!invoice) return null;
+  const tab = invoice.status === 'Paid' ? 'paid' : 'unpaid';
+  return (
+    <Card title="Invoice" actions={<StatusChip status={invoice.status} />}>
+      <DetailList
+        details={[
+          ['Number', invoice.invoiceNumber],
+          ['Amount', approvedAmount && formatMoney(approvedAmount), 'strong'],
+        ]}
+      />
+      <LinkButton size="small" wide to={`/dashboard/payment?tab=${tab}`}>
+        See your payments
+      </LinkButton>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { businessDate, capitalised, ENDED_JOB_STATUSES, isEndedJob, JOB_STATUSES
 import { EmptyState, LinkButton, PageHead, PlainDateText, TabLinks } from '@labelbridge/ui';
 import { dateSorts, DUE_DATE_SORTS } from '../../../shared/sort-options.js';
 import { useJobs, useJobTotals } from '../api/jobs.js';
-import { NothingLeft } from '../components/NothingLeft.js';
+import { NothingLeft } from '../components/NoWork.js';
 import { jobColumns } from '../components/job-columns.js';
 import { useJobActions } from '../components/use-job-actions.js';
 import { useWork } from '../components/use-work.js';

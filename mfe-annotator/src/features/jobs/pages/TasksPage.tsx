@@ -1,13 +1,13 @@
-import { ListSection, ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
+import { ListSection, ListToolbar, SortSelect, useListAddress, useTab, Notice } from '@labelbridge/area-parts';
 import { MODALITIES, MODALITY_LABEL, MODALITY_OF_TASK_NAME, TASK_NAMES } from '@labelbridge/contracts';
 import { Navigate, useSearchParams } from '@labelbridge/router';
-import { type Column, PageHead, PlainDateText, TableSkeleton, TabLinks } from '@labelbridge/ui';
+import { type Column, PageHead, PlainDateText, TableSkeleton, TabLinks, Button } from '@labelbridge/ui';
+import { projectTitle } from '../../../shared/names.js';
 import { DUE_DATE_SORTS } from '../../../shared/sort-options.js';
+import { useProject } from '../../projects/api/projects.js';
 import { type JobRow, useJobs, useNextJob } from '../api/jobs.js';
 import { JobName } from '../components/JobName.js';
-import { NoWork } from '../components/NoWork.js';
-import { NothingLeft } from '../components/NothingLeft.js';
-import { ProjectFilterNotice } from '../components/ProjectFilterNotice.js';
+import { NoWork, NothingLeft } from '../components/NoWork.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { useWork, type Work } from '../components/use-work.js';
 
@@ -77,5 +77,21 @@ function Tasks({ nothingLeft }: { nothingLeft: boolean }) {
       />
       {work.dialog}
     </>
+  );
+}
+
+function ProjectFilterNotice({ projectId, onShowAll }: { projectId: string; onShowAll: () => void }) {
+  const { data } = useProject(projectId);
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" onClick={onShowAll}>
+          Show all tasks
+        </Button>
+      }
+    >
+      <p>Only tasks of {data ? <b>{projectTitle(data)}</b> : 'one project'} are shown.</p>
+    </Notice>
   );
 }

@@ -1,12 +1,39 @@
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { type ComponentProps, useState } from 'react';
-import { type ShownVersion } from '@labelbridge/workspace';
+import { Button, Icon } from '@labelbridge/ui';
+import { type ShownVersion, ReviewHistory } from '@labelbridge/workspace';
 import { ClockPaused } from './ClockPaused.js';
-import { Hints } from './Hints.js';
 import { hintsOnce } from './hints.js';
-import { ItemHistory } from './ItemHistory.js';
 import { NotSent } from './NotSent.js';
 import { SentBack } from './SentBack.js';
+import styles from './notices.module.css';
+
+function ItemHistory({ versions }: { versions: readonly ShownVersion[] }) {
+  return (
+    <details className={styles.history}>
+      <summary>History of this item</summary>
+      <ReviewHistory versions={versions} />
+    </details>
+  );
+}
+
+/** Pixels. In a narrower window, hints would take the room of the work. */
+const WIDE = 720;
+
+/** Shows hints on the first use of a tool, above the work and never over it. */
+export function Hints({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className={styles.hints}>
+      <details open={window.innerWidth >= WIDE}>
+        <summary>Three hints</summary>
+        {text}
+      </details>
+      <Button size="small" aria-label="Close notice: Three hints" onClick={onClose}>
+        <Icon name="close" size={18} />
+      </Button>
+    </div>
+  );
+}
 
 interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeof NotSent>, ComponentProps<typeof SentBack> {
   readonly isPaused: boolean;

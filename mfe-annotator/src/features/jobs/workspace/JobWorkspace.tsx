@@ -10,14 +10,13 @@ import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
-import { nextOpen } from './next-open.js';
 import { DEVICE, NOTICES, SCREENS } from './lazy.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
 import { useItemMedia } from './use-item-media.js';
 import { useItemReview } from './use-item-review.js';
-import { forgetPlace, useCopyAt, usePlace } from './use-place.js';
+import { forgetPlace, useCopyAt, usePlace, nextOpen } from './use-place.js';
 import styles from './work.module.css';
 
 const NO_MARKS: ReadonlyMap<string, RegionMark> = new Map();

@@ -1,10 +1,15 @@
 import { Notice } from '@labelbridge/area-parts';
-import { useAction } from '@labelbridge/session';
+import { useAction, answer, api, refreshData } from '@labelbridge/session';
 import { Button, toast } from '@labelbridge/ui';
 import { type JobItem } from '../api/work-items.js';
-import { resolveComment } from './resolve-comment.js';
 import { type ItemComment } from './use-item-review.js';
 import styles from './notices.module.css';
+
+/** Marks a comment as resolved, which the reviewer sees. @throws ApiError */
+async function resolveComment(id: string): Promise<void> {
+  await answer(api.POST('/api/region-comments/{id}/resolve', { params: { path: { id } } }));
+  await refreshData('/api/annotations');
+}
 
 interface Props {
   readonly item: JobItem;

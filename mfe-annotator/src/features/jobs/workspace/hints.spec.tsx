@@ -3,7 +3,7 @@ import { TEMPLATES } from '@labelbridge/annotation';
 import { useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Hints } from './Hints.js';
+import { Hints } from './ItemNotices.js';
 import { hintsOnce } from './hints.js';
 
 const configOf = (id: string) => TEMPLATES.find((template) => template.id === id)?.config ?? { version: 1, objects: [], controls: [] };

@@ -3,7 +3,12 @@ import { attempt } from '@labelbridge/session';
 import { type ItemEnd, type JobWork, type WorkCopy } from '@labelbridge/workspace';
 import { type PlacedItem } from './first-open.js';
 import { loadSync } from './load-sync.js';
-import { nextOpen } from './next-open.js';
+
+/** Finds the first open item from `from` on, else the first one at all, else -1. @param ends end of each item */
+export function nextOpen(ends: readonly unknown[], from: number): number {
+  const next = ends.findIndex((end, at) => at >= from && !end);
+  return next >= 0 ? next : ends.findIndex((end) => !end);
+}
 
 /** Session storage key of the shown item's assignment. */
 const PLACE = 'labelbridge.place';

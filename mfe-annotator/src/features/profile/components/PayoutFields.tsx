@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES, plainAccountNumber } from '@labelbridge/contracts';
-import { Card, DateText, type FormState, SelectField, TextField } from '@labelbridge/ui';
+import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES, plainAccountNumber, maskAccountNumber } from '@labelbridge/contracts';
+import { Card, DateText, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
 import { type Profile } from '../api/profile.js';
 import { accountNames, type ProfileValues } from '../profile-form.js';
-import { ShownNumber } from './ShownNumber.js';
 import { type Resolution, useResolvedAccount } from './use-resolved-account.js';
 import styles from './profile.module.css';
 
@@ -107,5 +106,26 @@ function PayoutHolds({ account: { nameMatch, resolvedName, heldUntil } }: { acco
         </Notice>
       )}
     </>
+  );
+}
+
+/** Shows the last digits of an account number, and all of them on request, because phones are shared. */
+function ShownNumber({ accountNumber }: { accountNumber: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.number}>
+      <TextField
+        label="Account Number"
+        name="accountNumber"
+        value={accountNumber === '' || shown ? accountNumber : maskAccountNumber(accountNumber)}
+        onChange={() => undefined}
+        disabled
+      />
+      {accountNumber !== '' && (
+        <button type="button" aria-label="Show account number" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      )}
+    </div>
   );
 }

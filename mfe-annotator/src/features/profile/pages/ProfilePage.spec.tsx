@@ -5,7 +5,7 @@ import { DEVICE_MESSAGES, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge
 import { apiUser, logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { HttpResponse } from 'msw';
-import { ADA } from '../testing/ada.js';
+import { ADA } from '../profile.fixture.js';
 import ProfilePage from './ProfilePage.js';
 
 const ME = '/api/users/me';

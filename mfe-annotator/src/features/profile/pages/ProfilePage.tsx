@@ -1,11 +1,30 @@
 import { useState } from 'react';
-import { ResourceCard } from '@labelbridge/area-parts';
+import { ResourceCard, type Detail } from '@labelbridge/area-parts';
+import { type QueuedChange } from '@labelbridge/session';
 import { Button, Icon, PageHead } from '@labelbridge/ui';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
-import { useProfile } from '../api/profile.js';
+import { useProfile, type Profile } from '../api/profile.js';
 import { ProfileForm } from '../components/ProfileForm.js';
-import { detailsOf, withQueued } from '../queued-profile.js';
+
+const LABELS: Readonly<Record<string, string>> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  phone: 'Phone Number',
+  availableHoursPerWeek: 'Available Work Hours per week',
+  telegram: 'Telegram',
+  skills: 'Skills',
+};
+
+const detailsOf = ({ body }: Pick<QueuedChange, 'body'>): Detail[] =>
+  Object.entries(body).map(([field, value]) => [
+    LABELS[field] ?? field,
+    value === null ? 'Left empty' : Array.isArray(value) ? value.join(', ') : String(value),
+  ]);
+
+/** Applies the queued changes to the profile, without refused ones. */
+const withQueued = (profile: Profile, queued: readonly QueuedChange[]): Profile =>
+  queued.reduce((changed, { body, refusal }) => (refusal ? changed : { ...changed, ...body }), profile);
 
 /** Specification section 2, Annotator area: Profile. */
 export default function ProfilePage() {

@@ -1,9 +1,11 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
-import { workPath } from '../work-path.js';
 import { useQueues } from '../api/projects.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
+
+/** The tasks page opens the tab of the task that is due first. */
+export const workPath = ({ _id }: { _id: string }): string => `/dashboard/tasks?${new URLSearchParams({ project: _id })}`;
 
 export function ActiveProjects(props: ProjectListProps) {
   const queues = useQueues();

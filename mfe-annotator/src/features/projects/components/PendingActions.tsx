@@ -1,9 +1,9 @@
 import { toastFailure } from '@labelbridge/area-parts';
+import { unreadMessagesText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, DateText, StatusChip, toast, useConfirm } from '@labelbridge/ui';
+import { Button, DateText, StatusChip, toast, useConfirm, LinkButton } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project, withdrawApplication } from '../api/projects.js';
-import { ApplicationLink } from './ApplicationLink.js';
 import styles from './projects.module.css';
 
 export function PendingActions({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
@@ -34,5 +34,15 @@ export function PendingActions({ project, application }: { project: Project; app
       </Button>
       {confirmDialog}
     </>
+  );
+}
+
+export function ApplicationLink({ application, title }: { application: NonNullable<Project['myApplication']>; title: string }) {
+  const { _id, unreadMessages } = application;
+  const label = unreadMessages > 0 ? unreadMessagesText(unreadMessages) : 'Messages';
+  return (
+    <LinkButton to={`/dashboard/applications/${_id}`} aria-label={`${label} about your application to ${title}`}>
+      {label}
+    </LinkButton>
   );
 }

@@ -1,11 +1,37 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
-import { Card, Icon, TimeLeft } from '@labelbridge/ui';
+import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
-import { ReadMore } from './ReadMore.js';
 import styles from './projects.module.css';
+
+/** Characters of about three lines. A longer text is folded at first. */
+const SHORT = 160;
+
+function ReadMore({ text, about }: { text: string; about: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (text.length <= SHORT) return <p className={styles.description}>{text}</p>;
+  return (
+    <div>
+      <p id={id} className={open ? styles.description : styles.folded}>
+        {text}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.readMore ?? ''}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        aria-label={`${open ? 'Read less' : 'Read more'} about ${about}`}
+      >
+        {open ? 'Read less' : 'Read more'}
+      </Button>
+    </div>
+  );
+}
 
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react';
 import { type ListAddress, ListBody } from '@labelbridge/area-parts';
+import { Card, Skeleton } from '@labelbridge/ui';
 import { type Project, useMyProjects } from '../api/projects.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
-import { ProjectsSkeleton } from './ProjectsSkeleton.js';
+import styles from './projects.module.css';
 
 export interface ProjectListProps {
   readonly address: ListAddress;
@@ -28,5 +29,19 @@ export function ProjectList({
         </ProjectCards>
       )}
     </ListBody>
+  );
+}
+
+const CARDS = [0, 1, 2];
+
+function ProjectsSkeleton() {
+  return (
+    <div className={styles.bones}>
+      {CARDS.map((card) => (
+        <Card key={card}>
+          <Skeleton lines={5} {...(card === 0 ? {} : { label: '' })} />
+        </Card>
+      ))}
+    </div>
   );
 }

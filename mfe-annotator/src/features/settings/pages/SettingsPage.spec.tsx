@@ -3,7 +3,7 @@ import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL } from '@labelbridge/contracts';
 import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MailChoices } from './MailChoices.js';
+import { MailChoices } from './SettingsPage.js';
 
 const api = testApi();
 afterEach(cleanup);

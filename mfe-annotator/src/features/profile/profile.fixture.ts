@@ -1,4 +1,4 @@
-import { type Profile } from '../api/profile.js';
+import { type Profile } from './api/profile.js';
 
 export const ACCOUNT = { accountName: 'Ada Obi', accountNumber: '0000014579', bankCode: '011' } as const;
 
