@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CALL_MESSAGES, refreshRecords } from '@labelbridge/session';
 import { BellButton, Dialog, ErrorState, Skeleton, VisuallyHidden } from '@labelbridge/ui';
-import { useLazyPart } from '../parts/use-lazy-part.js';
+import { useLazyPart } from '../use-lazy-part.js';
 import { followUnread } from './follow-unread.js';
 
 const loadPanel = () => import('./NotificationsPanel.js');

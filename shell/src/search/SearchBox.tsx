@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from '@labelbridge/router';
 import { cx, SearchForm } from '@labelbridge/ui';
-import { useLazyPart } from '../parts/use-lazy-part.js';
+import { useLazyPart } from '../use-lazy-part.js';
 import { type SearchKeys } from './SearchPanel.js';
 import styles from './search.module.css';
 

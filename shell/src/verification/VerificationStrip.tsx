@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigationOf } from '@labelbridge/contracts';
 import { attempt, type SessionUser } from '@labelbridge/session';
-import { useLazyPart } from '../parts/use-lazy-part.js';
+import { useLazyPart } from '../use-lazy-part.js';
 
 // A log-out clears session storage, so this lasts as long as the session.
 const LATER_KEY = 'labelbridge.verify-later';

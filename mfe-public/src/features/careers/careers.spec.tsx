@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { api, open, resetApp, SITE } from '../../testing/public-app.js';
-import { applyLink } from './apply-link.js';
+import { applyLink } from './components/JobAdvertPage.js';
 
 const FORM = 'https://jobs.example/apply';
 beforeEach(() => {

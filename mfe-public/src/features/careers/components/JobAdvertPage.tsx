@@ -4,7 +4,6 @@ import { Card, Chip, cx, Icon, LinkButton, VisuallyHidden } from '@labelbridge/u
 import { SITE } from '../../../site/site.js';
 import { useSite } from '../../../site/use-site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
-import { applyLink } from '../apply-link.js';
 import styles from './job-advert.module.css';
 
 export function JobAdvertPage({
@@ -103,4 +102,11 @@ function Ticks({ items }: { items: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** @param form the application form's address, as the operator set it */
+export function applyLink(form: string, position: string): string {
+  const link = new URL(form);
+  link.searchParams.set('position', position);
+  return link.href;
 }

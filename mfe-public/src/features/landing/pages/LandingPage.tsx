@@ -1,12 +1,36 @@
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { Chip, cx, Icon, LinkButton } from '@labelbridge/ui';
+import { Chip, cx, Icon, LinkButton, type IconName } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
 import { Testimonials } from '../components/Testimonials.js';
-import { DIFFERENCES, HERO, STEPS } from '../landing.messages.js';
+
+/** Texts of the landing page. Its parts and promises are from specification sections 1 and 2. */
+const HERO = {
+  chip: 'Verified remote gigs for Africa',
+  title: 'World-class AI work. Paid in dollars, into your Naira account.',
+  lead: 'Label text, images, audio and video for teams around the world. Apply to a project, work from anywhere, and withdraw your pay to your bank account.',
+} as const;
+
+const DIFFERENCES: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield', title: 'Verified remote gigs', text: 'Every project is opened by an admin and shows its duration and its pay.' },
+  { icon: 'payment', title: 'Fair payment', text: 'Paid in dollars, withdrawn to your Naira account. You see what is paid.' },
+  {
+    icon: 'target',
+    title: 'Skill-based matching',
+    text: 'Image, text, audio or video: apply to the work that fits your skills, and every application is decided.',
+  },
+];
+
+/** Four steps of How It Works (specification section 1). */
+const STEPS = [
+  { title: 'Apply to projects', text: 'Choose a project and send your application with one click.' },
+  { title: 'Get approved by admin', text: 'An admin decides, and you are notified by email and in the app.' },
+  { title: 'Submit tasks', text: 'Open a task, follow its guideline and submit your work.' },
+  { title: 'Get paid', text: 'Approved work becomes an invoice that is paid to your account.' },
+] as const;
 
 /** Specification section 2, Landing page. */
 export function LandingPage() {

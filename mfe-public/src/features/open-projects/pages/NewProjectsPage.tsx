@@ -1,13 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
+import { useLocation } from '@labelbridge/router';
 import { Card, cx, EmptyState, ErrorState, LinkButton, LoadMore, Skeleton } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type OpenProject, useOpenProjects } from '../api/open-projects.js';
+import { namedProject } from '../chosen-project.js';
 import { ProjectCard } from '../components/ProjectCard.js';
 import styles from '../components/open-projects.module.css';
-import { useNamedProject } from '../use-named-project.js';
 import { useJoin } from '../use-join.js';
+
+const never = () => () => undefined;
+
+/** Reads the project from the address. It is null during hydration: the server renders the page without the address's query. */
+function useNamedProject(): string | null {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => namedProject(search),
+    () => null,
+  );
+}
 
 export default function NewProjectsPage() {
   usePageMeta(PUBLIC_PAGES.openProjects);
