@@ -12,3 +12,14 @@ export const fullName = ({ firstname, lastname }: Pick<Person, 'firstname' | 'la
 export function PersonName({ person, more }: { person: Person; more?: string | null | undefined }) {
   return <TwoLines under={`@${person.username}${more ? ` · ${more}` : ''}`}>{fullName(person)}</TwoLines>;
 }
+
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}

@@ -1,8 +1,7 @@
-import { toastFailure } from '@labelbridge/area-parts';
-import { useAction } from '@labelbridge/session';
+import { toastFailure, sendChange } from '@labelbridge/area-parts';
+import { useAction, api } from '@labelbridge/session';
 import { Button, toast } from '@labelbridge/ui';
 import { fullName } from './PersonName.js';
-import { remindAccount } from './remind-account.js';
 
 export function RemindAccountButton({ person }: { person: { _id: string; firstname: string; lastname: string } }) {
   const remind = useAction(
@@ -15,3 +14,9 @@ export function RemindAccountButton({ person }: { person: { _id: string; firstna
     </Button>
   );
 }
+
+/**
+ * Reminds an annotator that pay waits for a payout account. @returns the server's message @throws ApiError 429 within a day of the last one
+ */
+const remindAccount = (id: string): Promise<string> =>
+  sendChange(api.POST('/api/users/{id}/remind-account', { params: { path: { id } } }), `/api/users/${id}`, '/api/payments');

@@ -6,7 +6,7 @@ import { type Column, DateText, VisuallyHidden } from '@labelbridge/ui';
 import { useUser } from '../../features/users/api/users.js';
 import { jobPath, projectPath, userPath } from '../paths.js';
 import { fullName } from '../PersonName.js';
-import { ROLE_LABEL } from '../role-label.js';
+import { ROLE_LABEL } from '../names.js';
 import { actionLabel } from './action-label.js';
 import { fieldLabel, isAnnotator, isInstant, valueText } from './audit-text.js';
 import styles from './audit.module.css';

@@ -143,3 +143,16 @@ export function BulkRunView({
     </div>
   );
 }
+
+/** @param header noun of a row, such as "Task and person" */
+export function WaitingRows({ id, title, header }: { id: string; title: string; header: string }) {
+  const columns: Column<BulkRow>[] = [
+    { key: 'name', header, primary: true, cell: ({ name }) => <span className={styles.cell}>{name}</span> },
+  ];
+  return (
+    <>
+      <h2>{title}</h2>
+      <ListSection list={useBulkRows(id, { state: 'waiting' })} columns={columns} caption={title} empty={<p className="muted">None.</p>} />
+    </>
+  );
+}

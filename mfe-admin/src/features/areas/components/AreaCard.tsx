@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { DetailList } from '@labelbridge/area-parts';
-import { AREAS } from '@labelbridge/contracts';
+import { DetailList, FormDialog } from '@labelbridge/area-parts';
+import { AREAS, type AreaName, required } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, DateText, toast, useConfirm } from '@labelbridge/ui';
+import { Button, Card, DateText, toast, useConfirm, TextField, useForm } from '@labelbridge/ui';
 import { type Area, moveArea } from '../api/areas.js';
-import { MoveAreaDialog } from './MoveAreaDialog.js';
 import styles from './areas.module.css';
 
 const CHANGED_BY: Readonly<Record<Exclude<Area['by'], 'built-in'>, string>> = {
@@ -69,5 +68,30 @@ export function AreaCard({ area, mayMove }: { area: Area; mayMove: boolean }) {
       {moving && <MoveAreaDialog name={name} label={label} url={area.url ?? ''} onClose={() => setMoving(false)} />}
       {confirmDialog}
     </Card>
+  );
+}
+
+const RULES = { url: [required('Please enter the address of the area.')] };
+
+/** Changes the address of an area. The server checks that the area can be loaded from there. */
+function MoveAreaDialog({ name, label, url, onClose }: { name: AreaName; label: string; url: string; onClose: () => void }) {
+  const form = useForm(RULES, { url });
+  const move = async (typed: typeof form.values) => {
+    toast.success(await moveArea(name, typed.url.trim()), label);
+    onClose();
+  };
+  return (
+    <FormDialog title={`Move: ${label}`} form={form} onSubmit={move} confirmLabel="Move" onClose={onClose}>
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={300}
+        hint="The folder that contains mf-manifest.json. Pages opened from now on load the area from there."
+        {...form.field('url')}
+      />
+    </FormDialog>
   );
 }

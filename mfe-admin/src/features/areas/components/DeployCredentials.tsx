@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ResourceCard } from '@labelbridge/area-parts';
-import { AREA_MESSAGES, AREAS } from '@labelbridge/contracts';
+import { ResourceCard, FormDialog } from '@labelbridge/area-parts';
+import { AREA_MESSAGES, AREAS, AREA_NAMES, DEPLOY_CREDENTIAL, oneOf, required } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, DateText, Dialog, DialogActions, toast, useConfirm } from '@labelbridge/ui';
-import { type DeployCredential, revokeCredential, useDeployCredentials } from '../api/areas.js';
-import { DeployCredentialDialog } from './DeployCredentialDialog.js';
+import { Button, Card, DateText, Dialog, DialogActions, toast, useConfirm, SelectField, TextField, useForm } from '@labelbridge/ui';
+import { type DeployCredential, revokeCredential, useDeployCredentials, makeCredential } from '../api/areas.js';
 import styles from './areas.module.css';
 
 const labelOf = (name: string): string => AREAS.find((known) => known.name === name)?.label ?? name;
@@ -85,5 +84,38 @@ function ShownOnce({ token, onClose }: { token: string; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+const OPTIONS = AREAS.map(({ name, label }) => ({ value: name, label }));
+const DAYS = ['30', '90', '180', String(DEPLOY_CREDENTIAL.daysMax)];
+const DAY_OPTIONS = DAYS.map((days) => ({ value: days, label: `${days} days` }));
+const RULES = {
+  area: [oneOf(AREA_NAMES, 'Please choose an area.')],
+  name: [required('Please say where it is used.')],
+  days: [oneOf(DAYS, 'Please choose how long it works.')],
+};
+
+/** @param onMade called with the secret */
+function DeployCredentialDialog({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const form = useForm(RULES, { area: '', name: '', days: '90' });
+  const make = async ({ area: chosen, name, days }: typeof form.values) => {
+    const area = AREA_NAMES.find((known) => known === chosen);
+    if (!area) return;
+    onMade(await makeCredential({ area, name: name.trim(), days: Number(days) }));
+    onClose();
+  };
+  return (
+    <FormDialog title="New deploy credential" form={form} onSubmit={make} confirmLabel="Make it" onClose={onClose}>
+      <SelectField label="Area" options={[{ value: '', label: 'Please choose' }, ...OPTIONS]} {...form.field('area')} />
+      <TextField
+        label="Where it is used"
+        autoComplete="off"
+        maxLength={DEPLOY_CREDENTIAL.nameLength}
+        hint="Such as the name of the pipeline."
+        {...form.field('name')}
+      />
+      <SelectField label="It works for" options={DAY_OPTIONS} {...form.field('days')} />
+    </FormDialog>
   );
 }

@@ -8,13 +8,16 @@ import {
   useListAddress,
   usePagedList,
   useSelection,
+  FormDialog,
 } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
-import { Button, Chip, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/EmailText.js';
+import { useNavigate } from '@labelbridge/router';
+import { Button, Chip, type Column, DateText, EmptyState, LinkButton, useForm } from '@labelbridge/ui';
+import { EmailText } from '../../../shared/PersonName.js';
+import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
-import { type Contact, type Invitation } from '../api/contacts.js';
-import { InviteDialog } from './InviteDialog.js';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { type Contact, type Invitation, prepareInvitation } from '../api/contacts.js';
 
 /**
  * Tells if mail may go to a contact. It may not after an unsubscription or a refusal of the address. "Subscribed" would be wrong: no
@@ -86,5 +89,32 @@ export function Contacts() {
       <LatestRuns kind="contact-invitation" title="Latest invitations" to="/uploadEmail/invitations" />
       {whom && <InviteDialog whom={whom.invitation} title={whom.title} onClose={() => setWhom(undefined)} />}
     </>
+  );
+}
+
+/** Chooses the project of an invitation. The preview is on its own page. */
+function InviteDialog({ whom, title, onClose }: { whom: Invitation; title: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm({}, { projectId: '' });
+  const [project, setProject] = useState<ChosenProject>();
+  const failure = useFormNotice('This could not be prepared', 'Please try again.');
+  const prepare = async () => {
+    failure.clear();
+    const id = await prepareInvitation({ ...whom, projectId: project?._id ?? null });
+    void navigate(`/uploadEmail/invitations/${id}`);
+  };
+  return (
+    <FormDialog title={title} form={form} onSubmit={prepare} onFailure={failure.onFailure} confirmLabel="Preview" onClose={onClose}>
+      <p>Each gets one email of their own, with a link to unsubscribe. Nothing is sent before you have seen the preview.</p>
+      <ProjectField
+        label="Invite to project"
+        optional
+        hint="Without a project they are invited to sign up."
+        chosen={project}
+        onChange={setProject}
+        problem={form.problems.projectId}
+      />
+      {failure.notice}
+    </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import { FilePicker } from '../../../shared/FilePicker.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
-import { Counts, numberText } from './Counts.js';
 import styles from './upload.module.css';
 
 type Props = ReturnType<typeof useEmailFile> & ReturnType<typeof useUpload>;
@@ -133,5 +132,22 @@ function Done({ upload: { sent } }: { upload: Extract<Upload, { is: 'done' }> })
         ]}
       />
     </div>
+  );
+}
+
+const grouped = new Intl.NumberFormat('en-NG');
+
+const numberText = (count: number): string => grouped.format(count);
+
+function Counts({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{numberText(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type JobAction } from '@labelbridge/contracts';
+import { FormDialog } from '@labelbridge/area-parts';
+import { type JobAction, businessDate, dueDateRule, TASK_RULES, LIMITS, MESSAGE_RULES } from '@labelbridge/contracts';
+import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { rejectJob, type ShownJob } from '../api/jobs.js';
+import { rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
 import { decideWith } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { ApproveDialog } from './ApproveDialog.js';
 import { CancelDialog } from './CancelDialog.js';
-import { DueDateDialog } from './DueDateDialog.js';
-import { MessageDialog } from './MessageDialog.js';
 
 export type JobDialog = JobAction | 'message' | 'dueDate';
 
@@ -49,4 +49,41 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
     }
   };
   return { open: (what, job) => setShown({ what, job }), dialog: shown && dialogOf(shown) };
+}
+
+function DueDateDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
+  const today = businessDate(new Date());
+  const form = useForm({ dueDate: [...TASK_RULES.dueDate, dueDateRule(today)] }, { dueDate: job.dueDate ?? '' });
+  const save = async ({ dueDate }: typeof form.values) => {
+    toast.success(await changeDueDate(job._id, dueDate));
+    onClose();
+  };
+  return (
+    <FormDialog title={`Due date of ${jobTitle(job)}`} form={form} onSubmit={save} confirmLabel="Change due date" onClose={onClose}>
+      <p>Of the job of {annotatorName(job)} alone: the task keeps its own. They are notified in the app and by email.</p>
+      <DateField label="Due Date" min={today} {...form.field('dueDate')} />
+    </FormDialog>
+  );
+}
+
+const RULES = { text: MESSAGE_RULES };
+
+function MessageDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
+  const form = useForm(RULES, { text: '' });
+  const send = async ({ text }: typeof form.values) => {
+    toast.success(await messageAnnotator(job._id, text.trim()));
+    onClose();
+  };
+  return (
+    <FormDialog title={`Message ${annotatorName(job)}`} form={form} onSubmit={send} confirmLabel="Send" onClose={onClose}>
+      <p>About {jobTitle(job)}.</p>
+      <TextAreaField
+        label="Message"
+        hint="The annotator gets it in the app and by email at once."
+        rows={5}
+        maxLength={LIMITS.messageMax}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
 }

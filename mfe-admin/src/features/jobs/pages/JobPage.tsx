@@ -19,7 +19,7 @@ import {
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/EmailText.js';
+import { EmailText } from '../../../shared/PersonName.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';

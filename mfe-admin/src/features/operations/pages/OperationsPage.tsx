@@ -5,7 +5,7 @@ import { Button, type Column, DateText, EmptyState, PageHead, toast } from '@lab
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
 import { sendAgain, type UndeliveredMail } from '../api/undelivered-mail.js';
-import styles from '../components/operations.module.css';
+import styles from './operations.module.css';
 
 const COLUMNS: readonly Column<UndeliveredMail>[] = [
   { key: 'subject', header: 'Subject', primary: true, cell: ({ subject }) => subject },

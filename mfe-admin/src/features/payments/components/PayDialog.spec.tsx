@@ -4,7 +4,7 @@ import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
 import { type Payment } from '../api/payments.js';
 import { PayDialog } from './PayDialog.js';
-import { UnpaidState } from './UnpaidState.js';
+import { UnpaidState } from './UnpaidTasks.js';
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' as const });
 const PREVIEW = {

@@ -1,11 +1,13 @@
-import { SelectionBar, selectionColumn, useSelection } from '@labelbridge/area-parts';
-import { LIMITS } from '@labelbridge/contracts';
-import { Button, type Column, DateText, EmptyState, LinkButton } from '@labelbridge/ui';
+import { SelectionBar, selectionColumn, useSelection, TwoLines } from '@labelbridge/area-parts';
+import { LIMITS, ACCOUNT_REMINDER_MESSAGES, businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
+import { Button, type Column, DateText, EmptyState, LinkButton, PlainDateText, StatusChip } from '@labelbridge/ui';
+import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
 import { OwnChip, OwnNotice, useIsOwn } from '../../../shared/own.js';
+import { payoutPath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 import { totalsText } from '../totals.js';
 import { InvoiceList, type InvoiceListProps } from './InvoiceList.js';
-import { UnpaidState } from './UnpaidState.js';
 import { PAYMENT_COLUMNS } from './payment-columns.js';
 import { usePaying } from './use-paying.js';
 
@@ -79,5 +81,30 @@ export function UnpaidTasks(props: InvoiceListProps) {
       />
       {paying.dialog}
     </>
+  );
+}
+
+export function UnpaidState({ payment: { status, payBy, payout, annotator } }: { payment: Payment }) {
+  const late = status === 'Unpaid' && isOverdue(payBy, businessDate(new Date()));
+  return (
+    <TwoLines
+      under={
+        status === 'Unpaid' && annotator && !annotator.hasPayoutAccount ? (
+          <>
+            {ACCOUNT_REMINDER_MESSAGES.missing} <RemindAccountButton person={annotator} />
+          </>
+        ) : payout ? (
+          <Link to={payoutPath(payout._id)}>{payout.why ?? processingText(payout)}</Link>
+        ) : (
+          <>
+            {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
+          </>
+        )
+      }
+    >
+      <span>
+        <StatusChip status={status} />
+      </span>
+    </TwoLines>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { formatMoney } from '@labelbridge/contracts';
-import { Button, toast } from '@labelbridge/ui';
+import { FormDialog } from '@labelbridge/area-parts';
+import { formatMoney, BANK_REFERENCE_RULES } from '@labelbridge/contracts';
+import { Button, toast, TextField, useForm } from '@labelbridge/ui';
 import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { confirmPayout, failPayout, type PayoutDetail, retryPayout, returnPayout } from '../api/payouts.js';
-import { BankReferenceDialog } from './BankReferenceDialog.js';
 import { PayDialog } from './PayDialog.js';
 
 const REASON_HINT = 'It is kept in the ledger, and the annotator reads it.';
@@ -94,4 +94,25 @@ export function usePayoutActions(payout: PayoutDetail): { readonly buttons: Reac
       </>
     ),
   };
+}
+
+function BankReferenceDialog({
+  about,
+  onRecord,
+  ...dialog
+}: {
+  title: string;
+  about: string;
+  confirmLabel: string;
+  /** Records it and closes the dialog. Throws to keep it open with the message. */
+  onRecord: (bankReference: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useForm({ bankReference: BANK_REFERENCE_RULES }, { bankReference: '' });
+  return (
+    <FormDialog {...dialog} form={form} onSubmit={({ bankReference }) => onRecord(bankReference.trim())}>
+      <p>{about}</p>
+      <TextField label="Bank reference" autoComplete="off" {...form.field('bankReference')} />
+    </FormDialog>
+  );
 }

@@ -1,10 +1,11 @@
-import { useListAddress, useTab } from '@labelbridge/area-parts';
+import { useListAddress, useTab, DownloadReceiptButton } from '@labelbridge/area-parts';
 import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
-import { PageHead, TabLinks } from '@labelbridge/ui';
+import { PageHead, TabLinks, type Column, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { usePayments, usePaymentTotals } from '../api/payments.js';
-import { PaidTasks } from '../components/PaidTasks.js';
+import { usePayments, usePaymentTotals, type Payment } from '../api/payments.js';
+import { InvoiceList, type InvoiceListProps } from '../components/InvoiceList.js';
 import { UnpaidTasks } from '../components/UnpaidTasks.js';
+import { PAYMENT_COLUMNS } from '../components/payment-columns.js';
 
 const LABEL: Readonly<Record<PaymentTab, string>> = { unpaid: 'Unpaid Tasks', paid: 'Paid Tasks' };
 
@@ -25,5 +26,30 @@ export default function PaymentsPage() {
       />
       <Tab address={address} payments={payments} status={status} />
     </>
+  );
+}
+
+const COLUMNS: readonly Column<Payment>[] = [
+  ...PAYMENT_COLUMNS,
+  { key: 'paidDate', header: 'Paid Date', sortable: true, cell: ({ paidDate }) => <DateText instant={paidDate} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'receipt', header: 'Receipt', actions: true, cell: (payment) => <DownloadReceiptButton payment={payment} /> },
+];
+
+function PaidTasks(props: InvoiceListProps) {
+  return (
+    <InvoiceList
+      {...props}
+      columns={COLUMNS}
+      caption="Paid Tasks"
+      empty={
+        <EmptyState
+          icon="payment"
+          title="No paid invoices yet"
+          text="Invoices appear here when they are paid."
+          action={<LinkButton to="/admin/payments?status=unpaid">See unpaid tasks</LinkButton>}
+        />
+      }
+    />
   );
 }

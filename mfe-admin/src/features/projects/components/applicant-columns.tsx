@@ -1,8 +1,7 @@
 import { TwoLines } from '@labelbridge/area-parts';
 import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/EmailText.js';
-import { fullName } from '../../../shared/PersonName.js';
+import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
 import { type Application } from '../api/applications.js';
 

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { mergedInterface } from '@labelbridge/annotation';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL, progressText } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
+import { ExportCard } from '../../../shared/ExportCard.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
+import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
-import { ProjectExport } from '../components/ProjectExport.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import styles from './project-page.module.css';
 
@@ -116,5 +118,19 @@ function About({ project }: { project: Project }) {
         />
       </div>
     </Card>
+  );
+}
+
+function ProjectExport({ projectId }: { projectId: string }) {
+  const { data: versions = [] } = useInterfaces(projectId);
+  const [first, ...others] = versions.map(({ config }) => config).reverse();
+  if (!first) return null;
+  return (
+    <ExportCard
+      of={`projects/${projectId}`}
+      config={mergedInterface([first, ...others])}
+      title="Export of the project"
+      lead="The results of all its tasks in one file."
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { ListSection, ListToolbar, toastFailure, useListAddress, usePagedList } from '@labelbridge/area-parts';
-import { formatQuote, ONE_ADMIN_MESSAGES, rateSourceText } from '@labelbridge/contracts';
-import { useAction } from '@labelbridge/session';
-import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast } from '@labelbridge/ui';
+import { ListSection, ListToolbar, toastFailure, useListAddress, usePagedList, DetailList, ResourceCard } from '@labelbridge/area-parts';
+import { formatQuote, ONE_ADMIN_MESSAGES, rateSourceText, QUOTE_MESSAGES } from '@labelbridge/contracts';
+import { useAction, type Resource } from '@labelbridge/session';
+import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast, Card } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
-import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand } from '../api/rates.js';
-import { CurrentRateCard } from '../components/CurrentRateCard.js';
+import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand, type CurrentRate } from '../api/rates.js';
 import { SetRateDialog } from '../components/SetRateDialog.js';
 import { WaitingRate } from '../components/WaitingRate.js';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
@@ -63,5 +62,29 @@ export default function RatesPage() {
       />
       {setting && <SetRateDialog present={current.data?.quote?.rate} band={band.data} onClose={() => setSetting(false)} />}
     </>
+  );
+}
+
+function CurrentRateCard({ current }: { current: Resource<CurrentRate> }) {
+  return (
+    <ResourceCard resource={current} lines={3}>
+      {({ quote, validUntil }) =>
+        quote ? (
+          <Card title={formatQuote(quote)} actions={<Chip tone="good">Current</Chip>}>
+            <DetailList
+              details={[
+                ['Source', rateSourceText(quote.source)],
+                ['As of', <DateText instant={quote.quotedAt} />],
+                ['Valid until', <DateText instant={validUntil} />],
+              ]}
+            />
+          </Card>
+        ) : (
+          <Card title="No rate today" actions={<Chip tone="bad">Missing</Chip>}>
+            <p role="status">{QUOTE_MESSAGES.rateMissingForAdmins}</p>
+          </Card>
+        )
+      }
+    </ResourceCard>
   );
 }

@@ -2,8 +2,7 @@ import { DetailPage } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Card, type Column, DataTable, LinkButton, PageHead } from '@labelbridge/ui';
-import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
-import { WaitingRows } from '../../../shared/bulk/WaitingRows.js';
+import { BulkRunView, WaitingRows } from '../../../shared/bulk/BulkRunView.js';
 import { type BulkRun, useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 import bulk from '../../../shared/bulk/bulk.module.css';
 

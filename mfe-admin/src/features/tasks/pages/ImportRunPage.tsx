@@ -2,8 +2,7 @@ import { DetailPage } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { LinkButton, PageHead } from '@labelbridge/ui';
-import { BulkRunView } from '../../../shared/bulk/BulkRunView.js';
-import { WaitingRows } from '../../../shared/bulk/WaitingRows.js';
+import { BulkRunView, WaitingRows } from '../../../shared/bulk/BulkRunView.js';
 import { useBulkRun } from '../../../shared/bulk/bulk-runs.js';
 
 const WORDS = { rows: 'tasks', done: 'created', line: 'Line', start: (count: number) => `Create ${countText(count, 'task')}` };

@@ -11,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Button, Card, PageHead, PlainDateText } from '@labelbridge/ui';
-import { ExportCard } from '../../../shared/exports/ExportCard.js';
+import { ExportCard } from '../../../shared/ExportCard.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { taskTitle } from '../../../shared/names.js';
 import { projectPath } from '../../../shared/paths.js';

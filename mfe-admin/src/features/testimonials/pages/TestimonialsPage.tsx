@@ -1,10 +1,28 @@
 import { useState } from 'react';
-import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
-import { INVENTED_TESTIMONIAL } from '@labelbridge/contracts';
+import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList, FormDialog } from '@labelbridge/area-parts';
+import {
+  INVENTED_TESTIMONIAL,
+  LIMITS,
+  TESTIMONIAL_MESSAGES as MESSAGES,
+  TESTIMONIAL_RULES,
+  TESTIMONIAL_TEXT_MAX,
+} from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Chip, type Column, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
-import { deleteTestimonial, type Testimonial } from '../api/testimonials.js';
-import { TestimonialDialog } from '../components/TestimonialDialog.js';
+import {
+  Button,
+  Chip,
+  type Column,
+  EmptyState,
+  PageHead,
+  toast,
+  useConfirm,
+  CheckboxField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@labelbridge/ui';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { deleteTestimonial, type Testimonial, saveTestimonial } from '../api/testimonials.js';
 
 function State({ testimonial: { consent, invented } }: { testimonial: Testimonial }) {
   if (invented) return <Chip tone="wait">{INVENTED_TESTIMONIAL}</Chip>;
@@ -75,5 +93,33 @@ export default function TestimonialsPage() {
       {edited && <TestimonialDialog testimonial={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {confirmDialog}
     </>
+  );
+}
+
+function TestimonialDialog({ testimonial, onClose }: { testimonial?: Testimonial | undefined; onClose: () => void }) {
+  const { name = '', place = '', text = '' } = testimonial ?? {};
+  const form = useForm(TESTIMONIAL_RULES, { name, place, text });
+  const [consent, setConsent] = useState(testimonial?.consent ?? false);
+  const failure = useFormNotice('The testimonial is not saved', 'Please try again.');
+  const save = async (values: typeof form.values) => {
+    failure.clear();
+    toast.success(await saveTestimonial(testimonial?._id, { ...values, consent }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={testimonial ? 'Edit testimonial' : 'Add a testimonial'}
+      form={form}
+      onSubmit={save}
+      onFailure={failure.onFailure}
+      confirmLabel="Save"
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
+      <TextField label="Work and place" optional placeholder="Image annotator, Lagos" maxLength={LIMITS.nameMax} {...form.field('place')} />
+      <TextAreaField label="Text" rows={5} maxLength={TESTIMONIAL_TEXT_MAX} {...form.field('text')} />
+      <CheckboxField label={MESSAGES.consentLabel} hint={MESSAGES.consentHint} checked={consent} onChange={setConsent} />
+      {failure.notice}
+    </FormDialog>
   );
 }

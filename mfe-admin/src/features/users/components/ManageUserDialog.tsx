@@ -1,11 +1,23 @@
-import { DetailList } from '@labelbridge/area-parts';
-import { Dialog, LinkButton } from '@labelbridge/ui';
-import { fullName } from '../../../shared/PersonName.js';
+import { DetailList, type Detail } from '@labelbridge/area-parts';
+import { Dialog, LinkButton, Chip, DateText, StatusChip } from '@labelbridge/ui';
+import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
+import { ROLE_LABEL } from '../../../shared/names.js';
 import { type User } from '../api/users.js';
 import { AccountChanges } from './AccountChanges.js';
-import { accountDetails } from './account-details.js';
 import styles from './manage-user.module.css';
+
+export const accountDetails = (user: User): readonly Detail[] => [
+  ['Username', `@${user.username}`],
+  ['Email', <EmailText email={user.email} />],
+  ['Phone Number', user.phone],
+  ['Telegram', user.telegram],
+  ['Hours a week', user.availableHoursPerWeek],
+  ['Skills', user.skills.join(', ')],
+  ['Role', <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>],
+  ['Status', <StatusChip status={user.status} />],
+  ['Joined', <DateText instant={user.createdAt} />],
+];
 
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (

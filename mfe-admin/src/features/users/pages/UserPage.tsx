@@ -3,11 +3,11 @@ import { useParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card, Chip, LinkButton, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
-import { ROLE_LABEL } from '../../../shared/role-label.js';
+import { ROLE_LABEL } from '../../../shared/names.js';
 import { type UserDetail, useUser } from '../api/users.js';
 import { AccountChanges } from '../components/AccountChanges.js';
 import { PayoutAccountCard } from '../components/PayoutAccountCard.js';
-import { accountDetails } from '../components/account-details.js';
+import { accountDetails } from '../components/ManageUserDialog.js';
 import { ApplicationsOf, AuditOf, JobsOf, PaymentsOf } from '../components/user-history.js';
 import styles from './user-page.module.css';
 

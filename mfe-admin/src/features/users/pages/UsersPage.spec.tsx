@@ -6,7 +6,7 @@ import { MemoryRouter } from '@labelbridge/router/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADA } from '../user.fixture.js';
-import UsersPage from './UsersPage.js';
+import UsersPage, { RoleText } from './UsersPage.js';
 
 const api = testApi();
 
@@ -44,4 +44,18 @@ it('offers nothing to manage on an erased account', async () => {
   // Somebody else who signed up with such an address is not the admin.
   expect(await screen.findByRole('button', { name: 'Manage Bisi Obi' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1);
+});
+
+const promotion = { byId: 'ngozi', byName: 'Ngozi Ade', at: '2026-11-20T08:00:00.000Z' };
+
+it.each([
+  ['active', null, []],
+  ['suspended', null, ['Suspended']],
+  ['active', promotion, []],
+  ['suspended', promotion, ['Suspended']],
+] as const)('marks in the list what is unusual: %s, %j', (status, proposed, marks) => {
+  const { container } = render(<RoleText user={{ role: 'USER', status, promotion: proposed }} />);
+  expect([...container.querySelectorAll('.chip')].map(({ textContent }) => textContent)).toEqual(marks);
+  expect(container.textContent).toContain('Annotator');
+  expect(container.textContent?.includes('Proposed as admin')).toBe(proposed !== null);
 });

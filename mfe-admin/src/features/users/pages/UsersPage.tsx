@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Filter, ListSection, ListToolbar, useListAddress } from '@labelbridge/area-parts';
+import { Filter, ListSection, ListToolbar, useListAddress, TwoLines } from '@labelbridge/area-parts';
 import { ADMIN_TOAST_MESSAGES, isErased, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Button, Chip, type Column, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
-import { EmailText } from '../../../shared/EmailText.js';
-import { fullName } from '../../../shared/PersonName.js';
+import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
-import { ROLE_LABEL } from '../../../shared/role-label.js';
+import { ROLE_LABEL } from '../../../shared/names.js';
 import { type User, useUsers } from '../api/users.js';
-import { RoleText } from '../components/RoleText.js';
 import { ManageUserDialog } from '../components/ManageUserDialog.js';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: `${ROLE_LABEL[role]}s` }));
@@ -82,5 +80,23 @@ export default function UsersPage() {
       />
       {managed && <ManageUserDialog user={managed} onClose={() => setChosen(undefined)} />}
     </>
+  );
+}
+
+/** Shows the role of a user in a list. Status and promotion are shown only if they are unusual. */
+export function RoleText({ user: { role, status, promotion } }: { user: Pick<User, 'role' | 'status' | 'promotion'> }) {
+  const isActive = status === 'active';
+  return (
+    <TwoLines
+      under={
+        (!isActive || promotion) && (
+          <>
+            {!isActive && <StatusChip status={status} />} {promotion && 'Proposed as admin'}
+          </>
+        )
+      }
+    >
+      {ROLE_LABEL[role]}
+    </TwoLines>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { type LabellingInterface } from '@labelbridge/annotation';
 import { type useSelection } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
+import { Chip, type Tone } from '@labelbridge/ui';
 import { itemText } from '../../../../shared/item-text.js';
 import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type ReviewItem } from '../../api/reviews.js';
 import { regionSummary } from '../../region-summary.js';
-import { ItemState } from './ItemState.js';
 import styles from './review.module.css';
 
 interface Props {
@@ -66,4 +66,18 @@ export function ItemCards({ config, items, shown, selection, isSelectable, focus
       })}
     </ul>
   );
+}
+
+const STATES: Readonly<Record<string, readonly [text: string, tone: Tone]>> = {
+  accepted: ['Accepted', 'good'],
+  fixed: ['Fixed', 'good'],
+  rejected: ['Sent back', 'bad'],
+  submitted: ['To review', 'wait'],
+  draft: ['Being worked on', 'quiet'],
+};
+
+export function ItemState({ item: { state, annotationState } }: { item: Pick<ReviewItem, 'state' | 'annotationState'> }) {
+  if (state === 'skipped') return <Chip tone="quiet">Skipped</Chip>;
+  const [text, tone] = STATES[annotationState ?? ''] ?? ['Not begun', 'quiet'];
+  return <Chip tone={tone}>{text}</Chip>;
 }

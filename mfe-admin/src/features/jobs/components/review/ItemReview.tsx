@@ -10,7 +10,7 @@ import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
 import { annotatorName } from '../../job-names.js';
 import { isReviewable } from '../../review-filters.js';
-import { ItemState } from './ItemState.js';
+import { ItemState } from './ItemCards.js';
 import { ReviewPanel } from './ReviewPanel.js';
 import { useItemReview } from './use-item-review.js';
 import styles from './review.module.css';

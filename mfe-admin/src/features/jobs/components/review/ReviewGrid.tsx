@@ -1,11 +1,13 @@
 import { countText, LIMITS } from '@labelbridge/contracts';
 import { type LabellingInterface } from '@labelbridge/annotation';
-import { SelectionBar, useSelection } from '@labelbridge/area-parts';
-import { Button, EmptyState, PageHead, SelectField } from '@labelbridge/ui';
-import { FailureList } from '../../../../shared/FailureList.js';
+import { SelectionBar, useSelection, toastFailure } from '@labelbridge/area-parts';
+import { Button, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
+import { useState } from 'react';
+import { useAction } from '@labelbridge/session';
+import { FailureList, type Failure, nameFailures } from '../../../../shared/FailureList.js';
 import { useIsOwn } from '../../../../shared/own.js';
 import { type JobDetail } from '../../api/jobs.js';
-import { type ReviewItem } from '../../api/reviews.js';
+import { type ReviewItem, acceptItems } from '../../api/reviews.js';
 import {
   FILTER_TITLES,
   filtered,
@@ -20,7 +22,6 @@ import { annotatorName, jobTitle } from '../../job-names.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
 import { ItemCards } from './ItemCards.js';
-import { useAcceptMany } from './use-accept-many.js';
 import styles from './review.module.css';
 
 interface Props {
@@ -132,4 +133,20 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
       {dialogs.dialog}
     </>
   );
+}
+
+/** @param onDone called when the server has answered */
+function useAcceptMany(jobId: string, items: readonly ReviewItem[], onDone: () => void) {
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const { busy, run } = useAction(async (chosen: readonly ReviewItem[]) => {
+    const failed = await acceptItems(
+      jobId,
+      chosen.map(({ _id }) => _id),
+    );
+    setFailures(nameFailures(failed, (id) => `Item ${items.findIndex(({ _id }) => _id === id) + 1}`));
+    const accepted = chosen.length - failed.length;
+    if (accepted > 0) toast.success(`${countText(accepted, 'item is', 'items are')} accepted`);
+    onDone();
+  }, toastFailure('The items are not all accepted'));
+  return { busy, run, failures, clearFailures: () => setFailures([]) };
 }

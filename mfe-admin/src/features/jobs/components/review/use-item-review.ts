@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
 import { type Region } from '@labelbridge/annotation';
 import { guardLeaving } from '@labelbridge/router';
-import { useAction } from '@labelbridge/session';
+import { useAction, attempt, isRecord } from '@labelbridge/session';
 import { toast } from '@labelbridge/ui';
 import { differencesBetween, regionsById, reviewMarks, useFix } from '@labelbridge/workspace';
 import { reviewAnnotation, useAnnotationHistory, type ReviewItem, type Verdict } from '../../api/reviews.js';
-import { forgetWritten, keepWritten, readWritten } from './kept-comments.js';
 
 interface Decision {
   /** Region of the unfinished comment; null: the whole item. */
@@ -87,3 +86,36 @@ export function useItemReview(item: ReviewItem, size: { width: number; height: n
   };
 }
 export type ItemReviewState = ReturnType<typeof useItemReview>;
+
+interface NewComment {
+  readonly regionId: string | null;
+  readonly text: string;
+}
+/** Unsent comments on an item. */
+interface Written {
+  readonly comments: readonly NewComment[];
+  /** The unfinished comment. */
+  readonly draft: string;
+}
+
+const keyOf = (annotationId: string): string => `labelbridge.review.${annotationId}`;
+
+function commentIn(value: unknown): NewComment[] {
+  if (!isRecord(value)) return [];
+  const { regionId, text } = value;
+  return typeof text === 'string' && (regionId === null || typeof regionId === 'string') ? [{ regionId, text }] : [];
+}
+
+/** Reads the comments that this tab stored before a reload. */
+function readWritten(annotationId: string): Written {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(annotationId)) ?? 'null'));
+  const { comments, draft } = isRecord(kept) ? kept : {};
+  return { comments: Array.isArray(comments) ? comments.flatMap(commentIn) : [], draft: typeof draft === 'string' ? draft : '' };
+}
+
+/** Stores the comments for a reload of this tab. */
+const keepWritten = (annotationId: string, written: Written): void =>
+  void attempt(() => sessionStorage.setItem(keyOf(annotationId), JSON.stringify(written)));
+
+/** Called after the comments were sent or discarded. */
+const forgetWritten = (annotationId: string): void => void attempt(() => sessionStorage.removeItem(keyOf(annotationId)));

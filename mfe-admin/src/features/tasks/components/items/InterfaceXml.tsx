@@ -1,6 +1,5 @@
 import { Button, Card, Icon, toast } from '@labelbridge/ui';
 import { Details } from '../../../../shared/forms/Details.js';
-import { saveFile } from '../../../../shared/save-file.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import styles from '../interface/interface.module.css';
 
@@ -29,4 +28,16 @@ export function InterfaceXml({ xml, name }: { xml: string; name: string }) {
       </Details>
     </Card>
   );
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+/** Saves data of the page as a file. Use `downloadFile` for data of the server. */
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

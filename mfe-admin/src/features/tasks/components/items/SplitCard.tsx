@@ -1,9 +1,17 @@
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { WORK_ITEM_LIMITS, type Rule } from '@labelbridge/contracts';
 import { useNavigate } from '@labelbridge/router';
 import { Button, Card, Form, FormActions, TextField, useForm } from '@labelbridge/ui';
 import { useFormNotice } from '../../../../shared/forms/use-form-notice.js';
 import { planBatches } from '../../api/bulk.js';
-import { batchSizeRule } from '../../batch-size.js';
+
+/** Limits the items of a batch: fewer than the task has, and no more than a job may have. */
+export function batchSizeRule(itemCount: number): Rule {
+  const most = Math.min(WORK_ITEM_LIMITS.itemsOfJob, itemCount - 1);
+  return (value) =>
+    /^\d{1,4}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= most
+      ? undefined
+      : `Please enter a whole number from 1 to ${most}.`;
+}
 
 const PROPOSED = 50;
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { batchSizeRule } from './batch-size.js';
+import { batchSizeRule } from './SplitCard.js';
 
 it('takes fewer items than the task has, and no more than a job may have', () => {
   const ofTen = batchSizeRule(10);

@@ -1,12 +1,38 @@
 import { useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { EXPORT_STATES, formatNamed, formatsFor, type FormatName, type LabellingInterface, whatIsLost } from '@labelbridge/annotation';
+import {
+  EXPORT_STATES,
+  formatNamed,
+  formatsFor,
+  type FormatName,
+  type LabellingInterface,
+  whatIsLost,
+  type ExportState,
+} from '@labelbridge/annotation';
 import { downloadFile, useAction } from '@labelbridge/session';
 import { Button, Card, CheckboxField, Icon, SelectField } from '@labelbridge/ui';
-import bulk from '../bulk/bulk.module.css';
-import { bytesText } from '../bytes-text.js';
-import { Row } from '../forms/Row.js';
-import { exportPath } from './export-path.js';
+import bulk from './bulk/bulk.module.css';
+import { bytesText } from './bytes-text.js';
+import { Row } from './forms/Row.js';
+
+interface ExportChoice {
+  readonly format: FormatName;
+  /** The default is the approved results. */
+  readonly states?: readonly ExportState[];
+  readonly pictures?: boolean;
+  readonly emails?: boolean;
+}
+
+/** @param of `tasks/<id>` or `projects/<id>` */
+export function exportPath(of: string, { format, states, pictures, emails }: ExportChoice): string {
+  const query = new URLSearchParams({
+    format,
+    ...(states && { states: states.join(',') }),
+    ...(pictures && { pictures: 'true' }),
+    ...(emails && { authors: 'email' }),
+  });
+  return `/api/${of}/export?${query}`;
+}
 
 const WHICH = [
   { value: 'approved', label: 'Only approved', hint: 'What a review accepted or corrected. Until then the file is empty.' },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exportPath } from './export-path.js';
+import { exportPath } from './ExportCard.js';
 
 it('asks for the approved results, or for those of the states that are named', () => {
   expect(exportPath('tasks/t', { format: 'coco' })).toBe('/api/tasks/t/export?format=coco');
