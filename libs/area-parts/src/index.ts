@@ -1,10 +1,9 @@
 // Importers compile these sources and need the types of their style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
-export { sendChange } from './api/send-change.js';
 export { isUnproven, toastFailure } from './api/toast-failure.js';
-export { useApiData } from './api/use-api-data.js';
-export { ExportCsvButton } from './export/ExportCsvButton.js';
+export { useApiData, sendChange } from './api/calls.js';
+export { ExportCsvButton } from './download/ExportCsvButton.js';
 export { FormDialog } from './form/FormDialog.js';
 export { History, JobHistory } from './history/History.js';
 export { listKey, listQuery } from './list/list-query.js';
@@ -20,18 +19,17 @@ export { PlotFrame, type PlotTable } from './plot/PlotFrame.js';
 export { type PlotPoint } from './plot/plot-points.js';
 export { Plots } from './plot/Plots.js';
 export { TimePlot } from './plot/TimePlot.js';
-export { DownloadReceiptButton } from './receipt/DownloadReceiptButton.js';
+export { DownloadReceiptButton } from './download/DownloadReceiptButton.js';
 export { UnverifiedEmail } from './security/UnverifiedEmail.js';
-export { SecondFactorNeeded } from './security/SecondFactorNeeded.js';
+export { SecondFactorNeeded } from './security/SecondFactorCard.js';
 export { NotifyChoices } from './settings/NotifyChoices.js';
 export { SettingsPage } from './settings/SettingsPage.js';
-export { asOf } from './show/as-of.js';
 export { BackLink } from './show/BackLink.js';
 export { DetailList, type Detail } from './show/DetailList.js';
 export { ExternalLink } from './show/ExternalLink.js';
 export { formatMinutes } from '@labelbridge/contracts';
 export { ESTIMATE_SOURCE_LABEL, expectedText } from './show/expected-text.js';
-export { Notice, StaleNotice, TryAgain } from './show/Notice.js';
+export { Notice, StaleNotice, TryAgain, asOf } from './show/Notice.js';
 export { ApplicationDetailPage, DetailPage, ResourceCard } from './show/ResourceCard.js';
 export { TwoLines } from './show/TwoLines.js';
 export { UnknownPage } from './show/UnknownPage.js';
@@ -39,4 +37,4 @@ export { ThreadCard } from './messages/ThreadCard.js';
 export { type ThreadSubject } from './messages/thread-calls.js';
 export { Entries } from './ledger/Entries.js';
 export { StatementView } from './statement/StatementView.js';
-export { TraceView } from './trace/TraceView.js';
+export { TraceView } from './ledger/TraceView.js';

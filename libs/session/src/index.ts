@@ -17,9 +17,8 @@ export {
 } from './actions.js';
 export { attempt } from './attempt.js';
 export { mayHaveSession } from './token.js';
-export { api } from './api.js';
 export type * from '@labelbridge/api-client';
-export { answer } from './send.js';
+export { answer, api } from './send.js';
 export { loadPasskeys } from './load-passkeys.js';
 export { onProofNeeded } from './step-up.js';
 export { downloadFile } from './download-file.js';

@@ -1,5 +1,6 @@
+import { createClient } from '@labelbridge/api-client';
 import { ApiError, toApiError, errorFromResponse } from './api-error.js';
-import { sendPlain } from './plain.js';
+import { sendPlain, apiOrigin } from './plain.js';
 import { refreshOnce } from './refresh.js';
 import { useSession } from './session.store.js';
 import { proofGiven } from './step-up.js';
@@ -50,3 +51,6 @@ export async function answer<T>(call: Promise<{ data?: T; response: Response }>)
   if (data === undefined) throw new ApiError('The answer was empty.', { status: response.status });
   return data;
 }
+
+/** Typed API client of the logged-in user. Unwrap responses with `answer`: `await answer(api.GET('/api/jobs'))`. */
+export const api = createClient({ baseUrl: apiOrigin(), send: sendAuthenticated });

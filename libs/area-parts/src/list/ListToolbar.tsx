@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx, Icon, SearchField, VisuallyHidden } from '@labelbridge/ui';
-import { ExportCsvButton } from '../export/ExportCsvButton.js';
+import { ExportCsvButton } from '../download/ExportCsvButton.js';
 import { listKey, readSort, writeSort } from './list-query.js';
 import { type ListAddress } from './use-list-address.js';
 import styles from './list.module.css';

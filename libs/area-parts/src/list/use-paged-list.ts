@@ -1,6 +1,6 @@
 import { keepInEntry, readFromEntry } from '@labelbridge/router';
 import { type List, type ListPath, type OpenedPages, type RowOf, useList, useResource } from '@labelbridge/session';
-import { apiUrl, getPage, type ParamsOf } from '../api/get.js';
+import { apiUrl, getPage, type ParamsOf } from '../api/calls.js';
 import { listKey } from './list-query.js';
 
 type Query = Readonly<Record<string, string | number | undefined>>;

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { DEVICE_MESSAGES, LIMITS, MESSAGE_RULES } from '@labelbridge/contracts';
 import { useList } from '@labelbridge/session';
 import { Button, Card, cx, DateText, Form, FormActions, LoadMore, TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { TryAgain, Notice } from '../show/Notice.js';
-import { fetchMessages, sendMessage, type ThreadMessage, threadPath, type ThreadSubject } from './thread-calls.js';
-import { useReadMessages } from './use-read-messages.js';
+import { fetchMessages, sendMessage, type ThreadMessage, threadPath, type ThreadSubject, markMessagesRead } from './thread-calls.js';
 import styles from './thread.module.css';
 
 const RULES = { text: MESSAGE_RULES };
@@ -77,4 +76,19 @@ function Messages({ subject, newest, side }: { subject: ThreadSubject; newest: r
       )}
     </>
   );
+}
+
+/** Marks messages as read once the page that shows them is visible. A failure is not reported: the next visit tries again. */
+function useReadMessages({ list, id, title }: ThreadSubject, unread: number): void {
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', onVisible);
+      markMessagesRead({ list, id, title }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    onVisible();
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [list, id, title, unread]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type PlotSpec } from '@labelbridge/contracts';
 import { Button, cx } from '@labelbridge/ui';
-import { ExportCsvButton } from '../export/ExportCsvButton.js';
+import { ExportCsvButton } from '../download/ExportCsvButton.js';
 import styles from './plot.module.css';
 
 /** Data of a plot as text. The first column names the rows. */

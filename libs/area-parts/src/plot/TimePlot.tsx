@@ -1,10 +1,34 @@
 import { useState } from 'react';
-import { type PlotSpec } from '@labelbridge/contracts';
+import { type PlotSpec, addDays, formatMinutes, formatMoney, isPlainDate, type PlotUnit } from '@labelbridge/contracts';
 import { BarPanel } from './BarPanel.js';
 import { PlotFrame } from './PlotFrame.js';
-import { axisEnd, binPoints, type PlotPoint, totalsOf } from './plot-points.js';
-import { AXIS_UNIT, periodText, shortDate, valueText } from './plot-text.js';
+import { axisEnd, binPoints, type PlotPoint, totalsOf, type PlotBin } from './plot-points.js';
 import styles from './plot.module.css';
+
+/** Size of a whole naira, hour or job in stored units: kobo, minutes, jobs. */
+const AXIS_UNIT: Readonly<Record<PlotUnit, number>> = { naira: 100, minutes: 60, jobs: 1 };
+
+const WRITE: Readonly<Record<PlotUnit, (value: number) => string>> = {
+  naira: (amount) => formatMoney({ amount, currency: 'NGN' }, { trimZeros: true }),
+  minutes: formatMinutes,
+  jobs: (jobs) => jobs.toLocaleString('en-NG'),
+};
+
+/** Formats a value with its unit: `₦12,500`, `5 h 20 min`, `1,200`. */
+const valueText = (unit: PlotUnit, value: number): string => WRITE[unit](value);
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Formats a date as `22 Nov`; another label stays as it is. */
+const shortDate = (key: string): string => (isPlainDate(key) ? DAY.format(new Date(`${key}T00:00:00Z`)) : key);
+
+const endOf = ({ key }: PlotPoint, by: PlotSpec['by']): string => (by === 'Week' ? addDays(key, 6) : key);
+
+/** Formats the days of a bin: `22 Nov`, or `16 Nov to 22 Nov`. */
+function periodText({ first, last }: Pick<PlotBin, 'first' | 'last'>, by: PlotSpec['by']): string {
+  const [from, to] = [shortDate(first.key), shortDate(endOf(last, by))];
+  return from === to ? from : `${from} to ${to}`;
+}
 
 /** Maximum number of bars: more are too thin for a phone. */
 const BINS_MAX = 60;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FACTOR_OFF_MESSAGES, SECOND_FACTOR_MESSAGES as MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import { type Schemas } from '@labelbridge/session';
-import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast } from '@labelbridge/ui';
+import { type Schemas, refreshData, useSession } from '@labelbridge/session';
+import { Button, Card, Chip, DateText, ErrorState, FormActions, Skeleton, toast, PageHead } from '@labelbridge/ui';
 import { Passkeys } from './Passkeys.js';
 import { AddSecondFactor } from './AddSecondFactor.js';
 import { PasswordAgainDialog } from './PasswordAgainDialog.js';
-import { RecoveryCodes } from './RecoveryCodes.js';
 import { offerSecondFactor, removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './security-calls.js';
 import styles from './security.module.css';
 
@@ -97,6 +96,50 @@ function State({ state, busy, onAsk }: { state: Schemas['SecondFactorStateDto'];
           )}
         </FormActions>
       )}
+    </>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success('Copied');
+    } catch {
+      toast.error('This browser does not let us copy. Please write them down.');
+    }
+  };
+  return (
+    <div className={styles.offer} role="group" aria-label="Your recovery codes">
+      <p>{MESSAGES.keepCodes}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces every page if the server requires a second factor that the user has not added yet. */
+export function SecondFactorNeeded() {
+  return (
+    <>
+      <PageHead title={MESSAGES.title} lead={MESSAGES.required} />
+      <SecondFactorCard
+        onAdded={() => {
+          useSession.setState({ needsSecondFactor: false });
+          void refreshData('/api/');
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useApiData } from '../api/use-api-data.js';
+import { useApiData } from '../api/calls.js';
 import { answer, api, type List, loadPasskeys, refreshData, type Resource, type Schemas, useList, useResource } from '@labelbridge/session';
 
 const SESSIONS = '/api/auth/sessions';

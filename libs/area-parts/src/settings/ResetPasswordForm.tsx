@@ -1,6 +1,6 @@
 import { PASSWORD_MESSAGES, RESET_PASSWORD_RULES, RESET_PASSWORD_MESSAGES } from '@labelbridge/contracts';
+import { answer, api } from '@labelbridge/session';
 import { Button, Form, FormActions, PasswordField, toast, useForm } from '@labelbridge/ui';
-import { type PasswordChange } from './change-password.js';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -38,4 +38,20 @@ export function ResetPasswordForm({ email, onChange }: { email: string; onChange
       </FormActions>
     </Form>
   );
+}
+
+interface PasswordChange {
+  oldPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes the password and ends the other sessions.
+ *
+ * @returns the server's message
+ * @throws ApiError naming `oldPassword` if it is wrong
+ */
+export async function changePassword({ oldPassword, newPassword }: PasswordChange): Promise<string> {
+  const { message } = await answer(api.POST('/api/auth/change-password', { body: { oldPassword, newPassword } }));
+  return message;
 }

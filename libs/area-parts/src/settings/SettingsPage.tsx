@@ -6,8 +6,7 @@ import { EmailCard } from '../security/EmailCard.js';
 import { SecondFactorCard } from '../security/SecondFactorCard.js';
 import { SessionsCard } from '../security/SessionsCard.js';
 import { YourDataCard } from '../security/YourDataCard.js';
-import { ResetPasswordForm } from './ResetPasswordForm.js';
-import { changePassword } from './change-password.js';
+import { ResetPasswordForm, changePassword } from './ResetPasswordForm.js';
 import styles from './settings.module.css';
 
 /**

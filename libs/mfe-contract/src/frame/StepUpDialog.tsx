@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { PASSWORD_AGAIN_RULES, SECOND_FACTOR_MESSAGES, SECOND_FACTOR_RULES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
-import { type Schemas, useAction } from '@labelbridge/session';
+import { type Schemas, useAction, answer, api, loadPasskeys, type Resource, useResource } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, ErrorState, Form, PasswordField, Skeleton, TextField, useForm } from '@labelbridge/ui';
-import { prove, proveByPasskey, useSecondFactor } from './step-up-calls.js';
 
 export { actOf } from './step-up-acts.js';
 
@@ -105,4 +104,21 @@ function Actions({ busy, second = false, onSettled }: Pick<Props, 'onSettled'> &
       </Button>
     </DialogActions>
   );
+}
+
+const FACTOR = '/api/auth/second-factor';
+
+const useSecondFactor = (): Resource<Schemas['SecondFactorStateDto']> =>
+  useResource(FACTOR, async () => (await answer(api.GET(FACTOR))).data);
+
+/** Sends a proof, which is valid for some minutes. @throws ApiError naming `password` or `code` */
+async function prove(body: Schemas['StepUpDto']): Promise<void> {
+  await answer(api.POST('/api/auth/step-up', { body }));
+}
+
+/** Proves with a passkey. @throws ApiError if the person, the browser or the server refuses */
+async function proveByPasskey(): Promise<void> {
+  const { signByPasskey } = await loadPasskeys();
+  const { data } = await answer(api.POST('/api/auth/step-up/passkey'));
+  await prove({ assertion: await signByPasskey(data) });
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { areaOfPath, HOME_OF, type AreaDescription, type Role } from '@labelbridge/contracts';
-import { Navigate, useLocation } from '@labelbridge/router';
+import { useEffect, useState, type ComponentType, StrictMode } from 'react';
+import { areaOfPath, HOME_OF, type AreaDescription, type Role, AREAS, type AreaName } from '@labelbridge/contracts';
+import { Navigate, useLocation, BrowserRouter } from '@labelbridge/router';
 import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
 import { ErrorState, LeaveQuestion, Skeleton, Toaster } from '@labelbridge/ui';
+import { createRoot } from 'react-dom/client';
 import { PersonFrame, WrongRole } from '../frame/index.js';
 import { StandaloneLogin } from './StandaloneLogin.js';
 
@@ -41,5 +42,19 @@ function ForRole({ role, Area }: { role: Role; Area: ComponentType }) {
       {user && (user.userRole === role ? <Area /> : <WrongRole needed={role} own={user.userRole} />)}
       {!user && (error ? <ErrorState error={error} onRetry={() => window.location.reload()} /> : <Skeleton />)}
     </PersonFrame>
+  );
+}
+
+/** Mounts an area without the shell. @throws Error if the area is unknown, or the page has no `#root` */
+export function mountStandalone(name: AreaName, Area: ComponentType): void {
+  const area = AREAS.find((known) => known.name === name);
+  const root = document.getElementById('root');
+  if (!area || !root) throw new Error(`There is no area ${name}, or the page has no #root.`);
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Standalone area={area} Area={Area} />
+      </BrowserRouter>
+    </StrictMode>,
   );
 }

@@ -1,1 +1,1 @@
-export { mountStandalone } from './mount-standalone.js';
+export { mountStandalone } from './Standalone.js';

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useL
 import { openDialogEntry } from '@labelbridge/router';
 import { Icon } from '../base/Icon.js';
 import { cx } from '../base/cx.js';
+import { createStore } from '../base/store.js';
 import styles from './dialog.module.css';
-import { registerDialog } from './open-dialogs.js';
 
 /**
  * Maximum width in CSS pixels. `sheet` is a bottom sheet for phones; `corner` is a panel below the header's end, and a bottom sheet on
@@ -93,4 +93,13 @@ export function Modal({ ref: dialog, onClose, title, children, width = 560 }: Mo
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={cx('row', styles.actions)}>{children}</div>;
+}
+
+/** Open modal dialogs, the topmost last. Everything outside the topmost one is inert, so toasts are rendered inside it. */
+export const openDialogs = createStore<readonly HTMLElement[]>([]);
+
+/** @returns the function to call when the dialog closes */
+function registerDialog(dialog: HTMLElement): () => void {
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((open) => open !== dialog));
 }

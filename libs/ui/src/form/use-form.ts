@@ -1,7 +1,6 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { fieldProblem, type FormRules } from '@labelbridge/contracts';
 import { formMessageOf, type FieldErrors, revalidateAfterChange, validateFields, fieldErrorsOf } from './field-errors.js';
-import { useAfterPress } from './use-after-press.js';
 
 /** Props of a field: `<TextField label="Email" {...form.field('email')} />`. */
 export interface FieldBinding {
@@ -123,4 +122,35 @@ export function useForm<V extends Record<string, string>>(rules: FormRules, init
 
   const changed = Object.keys(values).some((name) => values[name] !== start[name]);
   return { values, problems, failure, busy, changed, field, set, setProblems, reset, submit, formRef, refusals };
+}
+
+/**
+ * Defers work while a finger or mouse button is down. A message that appears on blur moves the button below it, and the press that caused
+ * the blur would miss the button.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const pressed = useRef(false);
+  const deferred = useRef<(() => void)[]>([]);
+
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+      // The click comes after the release.
+      setTimeout(() => deferred.current.splice(0).forEach((work) => work()));
+    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('pointerdown', press, options);
+    document.addEventListener('pointerup', release, options);
+    document.addEventListener('pointercancel', release, options);
+    return () => stop.abort();
+  }, []);
+
+  return useCallback((work) => {
+    if (pressed.current) deferred.current.push(work);
+    else work();
+  }, []);
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useLocation } from '@labelbridge/router';
 import { Avatar } from '../base/Avatar.js';
-import { Icon } from '../base/Icon.js';
+import { Icon, type IconName } from '../base/Icon.js';
 import { Logo } from '../base/Logo.js';
-import { SkipLink } from '../base/SkipLink.js';
+import { SkipLink } from '../base/VisuallyHidden.js';
 import { cx } from '../base/cx.js';
-import { type IconName } from '../base/icons.js';
 import { Dialog } from '../dialog/Dialog.js';
 import { OfflineNotice } from '../states/states.js';
 import styles from './frame.module.css';

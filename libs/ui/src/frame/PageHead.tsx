@@ -1,7 +1,6 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cx } from '../base/cx.js';
 import styles from './page-head.module.css';
-import { useDocumentTitle } from './use-document-title.js';
 
 /** Shows the head of a screen and sets the document title. */
 export function PageHead({
@@ -31,4 +30,10 @@ export function PageHead({
 /** A main column with a narrower one beside it; stacked on a phone. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Labelbridge' : `${title} · Labelbridge`;
+  }, [title]);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { type IconName } from '../base/icons.js';
+import { type IconName } from '../base/Icon.js';
 import { mockDialogs } from '../testing/dialogs.js';
 import { AppFrame } from './AppFrame.js';
 import { PageHead } from './PageHead.js';

@@ -1,8 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../base/Button.js';
-import { Icon } from '../base/Icon.js';
+import { Icon, type IconName } from '../base/Icon.js';
 import { VisuallyHidden } from '../base/VisuallyHidden.js';
-import { type IconName } from '../base/icons.js';
 import { cx } from '../base/cx.js';
 import { formMessageOf } from '../form/field-errors.js';
 import styles from './states.module.css';

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../base/Icon.js';
-import { type IconName } from '../base/icons.js';
+import { Icon, type IconName } from '../base/Icon.js';
 import { cx } from '../base/cx.js';
-import { openDialogs } from '../dialog/open-dialogs.js';
+import { openDialogs } from '../dialog/Modal.js';
 import { toast, toasts, type Toast, type ToastKind } from './toasts.js';
 import styles from './toast.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { monthName, statementMonths } from './months.js';
+import { monthName, statementMonths } from './StatementView.js';
 
 it.each([
   ['2026-11-20T12:00:00Z', '2026-11', '2024-12'],

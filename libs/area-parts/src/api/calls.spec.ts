@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { testApi } from '@labelbridge/session/testing/server';
-import { apiUrl, getData, getPage } from './get.js';
+import { apiUrl, getData, getPage } from './calls.js';
 
 const ID = '0123456789abcdef01234567';
 const api = testApi();

@@ -2,11 +2,11 @@ import { type ReactNode } from 'react';
 import { countText, formatNet, formatQuote, PAYMENT_MESSAGES, POSTING_LABEL } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { Card, Columns, cx, DateText, LinkButton, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
-import { Entries } from '../ledger/Entries.js';
-import { DownloadReceiptButton } from '../receipt/DownloadReceiptButton.js';
+import { Entries } from './Entries.js';
+import { DownloadReceiptButton } from '../download/DownloadReceiptButton.js';
 import { DetailList } from '../show/DetailList.js';
 import { LagosTime } from '../show/LagosTime.js';
-import styles from '../ledger/ledger.module.css';
+import styles from './ledger.module.css';
 
 type Trace = Schemas['TraceDto'];
 type Invoice = Trace['invoice'];

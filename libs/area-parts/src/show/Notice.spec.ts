@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { asOf } from './as-of.js';
+import { asOf } from './Notice.js';
 
 const NOW = new Date(2026, 10, 20, 14, 5);
 

@@ -7,6 +7,10 @@ import {
   type QueryOf,
   type RowOf,
   sendAuthenticated,
+  type Resource,
+  useResource,
+  answer,
+  refreshData,
 } from '@labelbridge/session';
 import { listKey } from '../list/list-query.js';
 
@@ -35,4 +39,30 @@ export function getPage<P extends ListPath>(url: string, cursor?: string): Promi
 /** The body is untyped: callers give it the type of the OpenAPI document. */
 async function getJson(url: string) {
   return (await sendAuthenticated(new Request(new URL(url.replace(/\?$/, ''), location.href)))).json();
+}
+
+/**
+ * Fetches the `data` of a GET: `useApiData('/api/jobs/{id}', { path: { id } })`. `refreshData` of its path refetches it.
+ *
+ * @param params the path's placeholders and the query; null fetches nothing
+ */
+export function useApiData<P extends DataPath>(path: P, params: ParamsOf<P> | null = {}): Resource<DataOf<P>> {
+  const url = params && apiUrl(path, params);
+  return useResource(url, () => getData<P>(url ?? ''));
+}
+
+/**
+ * Sends a change to the API, and then refetches the data on screen that it changes: `sendChange(api.POST(...), '/api/rates')`.
+ *
+ * @param stale path prefixes of that data
+ * @returns the server's message
+ * @throws ApiError
+ */
+export async function sendChange(
+  call: Promise<{ data?: { message: string }; response: Response }>,
+  ...stale: readonly string[]
+): Promise<string> {
+  const { message } = await answer(call);
+  void refreshData(...stale);
+  return message;
 }
