@@ -18,7 +18,7 @@ import {
   settlePosting,
   voidPosting,
 } from '../../src/modules/money/payments/ledger/domain/postings.js';
-import { decide } from '../../src/modules/money/payments/payouts/results/domain/decide.js';
+import { decide } from '../../src/modules/money/payments/payouts/domain/bank-decision.js';
 import { payProblem } from '../../src/modules/money/payments/payouts/creation/domain/pay-problem.js';
 import { groupByAnnotator, needsApproval, sumsOf } from '../../src/modules/money/payments/payouts/creation/domain/plan.js';
 import { type BankResult } from '../../src/modules/money/payments/payouts/providers/bank-result.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Settings } from '../../../config/settings.js';
-import { DevOutboxController } from './dev-outbox/dev-outbox.controller.js';
+import { DevOutboxController } from './dev-outbox.controller.js';
 import { MailModule } from './mail.module.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { MailWorker } from './mail-worker.js';

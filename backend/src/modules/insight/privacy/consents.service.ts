@@ -8,7 +8,7 @@ import { conflict } from '../../../common/errors/errors.js';
 import { requestContext } from '../../../common/context/request-context.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { UserCreated } from '../../people/users/user-created.js';
+import { UserCreated } from '../../people/users/user-events.js';
 import { type ConsentDto, type GiveConsentDto } from './dto/privacy.dto.js';
 import { CONSENT_MODEL, type ConsentRecord } from './persistence/consent.schema.js';
 

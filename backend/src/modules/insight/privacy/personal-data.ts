@@ -3,7 +3,7 @@ import { type Types } from 'mongoose';
 import { type JobAnnotator } from '../../work/jobs/domain/job-annotator.js';
 import { NOTHING_UNREAD } from '../../work/jobs/persistence/job.schema.js';
 import { NAMING_KINDS } from '../../people/notifications/domain/notification.js';
-import { ERASED_NUMBER } from '../../money/payments/payouts/persistence/payout-state.js';
+import { ERASED_NUMBER } from '../../money/payments/payouts/persistence/payout.schema.js';
 
 export interface Subject {
   readonly _id: Types.ObjectId;

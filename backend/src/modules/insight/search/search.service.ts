@@ -1,15 +1,30 @@
+import { PAGES, type Role } from '@labelbridge/contracts';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type One } from '../../../common/openapi/responses.js';
-import { searchFilter } from '../../../common/search/search-words.js';
+import { searchFilter, searchWords } from '../../../common/search/search-words.js';
 import { type JobRecord } from '../../work/jobs/persistence/job.schema.js';
 import { TaskWorkService } from '../../work/tasks/task-work.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type SearchHitDto, type SearchHitsDto } from './dto/search.dto.js';
-import { pageHits } from './search.pages.js';
-import { SearchQueries } from './search.queries.js';
+import { SearchQueries, HITS_MAX } from './search.queries.js';
 import { type Area, invoiceHit, jobHit, projectHit, taskHit, userHit } from './search.views.js';
+
+const INDEX = { USER: indexOf('USER'), ADMIN: indexOf('ADMIN') };
+
+function indexOf(role: Role) {
+  return PAGES[role].map((page) => ({ page, title: searchWords(page.title), all: searchWords(page.title, page.synonyms) }));
+}
+
+/** Finds pages by title and synonyms. Hits by title come first. */
+function pageHits(role: Role, { $and: typed = [] }: ReturnType<typeof searchFilter>): SearchHitDto[] {
+  const begins = (words: readonly string[]) => typed.every(({ searchWords: pattern }) => words.some((word) => pattern.test(word)));
+  const found = INDEX[role].filter(({ all }) => begins(all));
+  return [...found.filter(({ title }) => begins(title)), ...found.filter(({ title }) => !begins(title))]
+    .slice(0, HITS_MAX)
+    .map(({ page: { title, path, text } }) => ({ _id: path, title, subtitle: text, link: path }));
+}
 
 /** Search box of the header. It finds only what the person may see. */
 @Injectable()

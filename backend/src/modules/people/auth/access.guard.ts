@@ -3,15 +3,29 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
+import passport from 'passport';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../../common/access/access.decorators.js';
 import { isFromElsewhere } from '../../../common/access/same-origin.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { isRecord } from '../../../common/json/json.js';
 import { type NeedsStepUp, STEP_UP_KEY } from '../../../common/access/step-up.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
-import { ACCESS_TOKEN_STRATEGY } from './access-token.strategy.js';
 import { AuthUserLoader, type LoadedUser } from './auth-user-loader.js';
 import { SessionsService } from './sessions.service.js';
+
+class BearerHeader extends passport.Strategy {
+  override authenticate({ headers }: Pick<FastifyRequest, 'headers'>, { userLoader }: { userLoader: AuthUserLoader }): void {
+    userLoader.load(headers.authorization).then(
+      (read) => this.success(read),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+const ACCESS_TOKEN_STRATEGY = 'access-token';
+
+// Passport has one list of strategies per process. This one is stateless, so that applications can share it.
+passport.use(ACCESS_TOKEN_STRATEGY, new BearerHeader());
 
 interface Rule {
   readonly access: Access | undefined;

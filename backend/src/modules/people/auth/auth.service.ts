@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
-import { LoggedOut } from '../users/logged-out.js';
+import { LoggedOut } from '../users/user-events.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';

@@ -23,7 +23,7 @@ import { type ResolveAccountDto, type ResolvedAccountDto, type PayoutAccountDto 
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { payWaits, type ProfileDto, toUserDto, type UserDetailDto } from './dto/user.dto.js';
 import { PayoutAccounts } from './payout-accounts.js';
-import { UserRenamed } from './user-renamed.js';
+import { UserRenamed } from './user-events.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
 import { assertMaySetAccount, mustVerifyFirst, refuseNameWithAccount } from './users.policy.js';

@@ -9,7 +9,7 @@ import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { UserCreated } from './user-created.js';
+import { UserCreated } from './user-events.js';
 import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { payWaits, toUserDto, type UserDto } from './dto/user.dto.js';

@@ -7,13 +7,12 @@ import { badInput, conflict } from '../../../../common/errors/errors.js';
 import { searchWords } from '../../../../common/search/search-words.js';
 import { UsersService } from '../../../people/users/users.service.js';
 import { formatInvoiceNumber, invoiceYear } from './domain/invoice-number.js';
-import { type InvoicedTask } from './domain/new-invoice.js';
 import { invoicePosting, quotePosting, voidPosting } from '../ledger/domain/postings.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
-import { type InvoiceRecord } from './persistence/invoice.schema.js';
+import { type InvoiceRecord, type InvoicedTask } from './persistence/invoice.schema.js';
 import { RatesService } from '../rates/rates.service.js';
 
 /** A job that is approved, or cancelled and paid for. */

@@ -1,6 +1,6 @@
 import { type AdminEventKind, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
-import { type EventNotificationData, type MessagesOf, type NotificationMessage } from './notification.js';
+import { type EventNotificationData, type MessagesOf, type NotificationMessage, type RecordsKind } from './notification.js';
 
 /** Titles of groups, such as "4 jobs submitted in Lagos signs". */
 const TITLES: Readonly<Record<AdminEventKind, (count: number, name: string) => string>> = {
@@ -56,4 +56,24 @@ export const ADMIN_EVENT_MESSAGES: MessagesOf<AdminEventKind> = {
   'messages-received': messageFor('messages-received'),
   'payouts-failed': messageFor('payouts-failed'),
   'acts-refused': messageFor('acts-refused'),
+};
+
+const LABEL = 'See the audit log';
+const LINK = '/admin/audit';
+
+export const RECORDS_MESSAGES: MessagesOf<RecordsKind> = {
+  'records-changed': ({ day, count, found }) => ({
+    title: 'Records were changed outside the product',
+    text: `The check of ${day} found ${count} ${count === 1 ? 'fault' : 'faults'}:\n${found}`,
+    next: 'Send no payout. Keep a copy of the database and the logs as they are now, and find out who had access to the database. The audit log says what to do.',
+    label: LABEL,
+    link: LINK,
+  }),
+  'records-checked': ({ day, resultText, anchors }) => ({
+    title: `Records checked on ${day}`,
+    text: `${resultText}\nThe chains ended then at:\n${anchors}`,
+    next: 'Keep this mail outside the server. Should anybody shorten or rewrite the records, its lines prove it: npm run cli -- audit:check --anchor "LINE".',
+    label: LABEL,
+    link: LINK,
+  }),
 };

@@ -1,6 +1,6 @@
 import { ACCOUNT_REMINDER_MESSAGES, APPLY_AGAIN_DAYS, countText, MAIL_CHOICE_MESSAGES } from '@labelbridge/contracts';
 import { type Email, oneLine } from '../../../foundation/mail/domain/email.js';
-import { ADMIN_EVENT_MESSAGES } from './admin-event.messages.js';
+import { ADMIN_EVENT_MESSAGES, RECORDS_MESSAGES } from './admin-event.messages.js';
 import {
   MAIL_TOPIC_OF,
   type MessagesOf,
@@ -12,7 +12,6 @@ import {
   type NotificationOf,
 } from './notification.js';
 import { PAYOUT_MESSAGES } from './payout.messages.js';
-import { RECORDS_MESSAGES } from './records.messages.js';
 import { SECURITY_MESSAGES, verificationPart } from './security.messages.js';
 import { THREAD_MESSAGES_OF } from './thread.messages.js';
 

@@ -17,7 +17,7 @@ import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
-import { LoggedOut } from '../../../people/users/logged-out.js';
+import { LoggedOut } from '../../../people/users/user-events.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { VisibleJobs } from '../visible-jobs.js';

@@ -1,5 +1,16 @@
-import { CURRENCIES, type Currency, type InvoiceStatus, type Money, PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
-import { tabOf } from './invoice-tab.js';
+import {
+  CURRENCIES,
+  type Currency,
+  type InvoiceStatus,
+  type Money,
+  PAYMENT_TABS,
+  type PaymentTab,
+  INVOICE_STATUSES_OF_TAB,
+} from '@labelbridge/contracts';
+
+/** Tab of the payment screens; null for Void, which no tab shows. */
+export const tabOf = (status: InvoiceStatus): PaymentTab | null =>
+  PAYMENT_TABS.find((tab) => INVOICE_STATUSES_OF_TAB[tab].includes(status)) ?? null;
 
 /** Kept sum: kobo of a tab as quoted, or invoices without a rate in minor units of their currency. */
 export type SumField = PaymentTab | `waiting.${Currency}`;

@@ -10,11 +10,9 @@ import { type ListQueryDto } from '../../../../../common/pagination/list-query.d
 import { searchFilter } from '../../../../../common/search/search-words.js';
 import { RecordSeals } from '../../../../foundation/audit/seals/record-seals.service.js';
 import { SealedRecords } from '../../../../foundation/audit/seals/sealed-records.js';
-import { type SumField, type Sums, addSum } from '../domain/invoice-sums.js';
-import { tabOf } from '../domain/invoice-tab.js';
-import { invoiceState } from './invoice-state.js';
+import { type SumField, type Sums, addSum, tabOf } from '../domain/invoice-sums.js';
 import { type InvoiceTotals, InvoiceTotalsRepository } from './invoice-totals.repository.js';
-import { INVOICE_MODEL, type InvoiceRecord } from './invoice.schema.js';
+import { INVOICE_MODEL, type InvoiceRecord, invoiceState } from './invoice.schema.js';
 
 const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
 // Only a paid invoice has a paid date, and a sort needs a value on every row.

@@ -7,12 +7,22 @@ import {
   type Money,
   type PaymentTab,
   type Quote,
+  type Modality,
+  type TaskName,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type Sealed } from '../../../../../common/chain/record-state.js';
+import { type Sealed, type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../../common/lifecycle/history.js';
 import { moneySchema, quoteSchema } from '../../../../../common/money/money.schema.js';
-import { type InvoicedTask } from '../domain/new-invoice.js';
+
+/** Data of the task on the day of the approval. */
+export interface InvoicedTask {
+  /** Title of the task, or its name if it has none. */
+  title: string;
+  taskName: TaskName;
+  modality: Modality;
+  taskLink: string;
+}
 
 export interface InvoiceRecord extends Sealed {
   _id: Types.ObjectId;
@@ -88,3 +98,25 @@ invoiceSchema.index({ annotatorId: 1, live: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ unquoted: 1, _id: 1 }, { partialFilterExpression: { unquoted: true } });
 invoiceSchema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $type: 'objectId' } } });
 invoiceSchema.index({ searchWords: 1 });
+
+/** Sealed fields: all except `searchWords`. */
+const FIELDS = [
+  'invoiceNumber',
+  'jobId',
+  'annotatorId',
+  'amount',
+  'quote',
+  'naira',
+  'unquoted',
+  'payoutId',
+  'fee',
+  'status',
+  'tab',
+  'live',
+  'task',
+  'invoicedDate',
+  'paidDate',
+  'history',
+];
+
+export const invoiceState = (invoice: InvoiceRecord): SealedItem => stateOf('invoices', invoice._id, invoice, FIELDS);

@@ -8,8 +8,7 @@ import { RecordSeals } from '../../../../foundation/audit/seals/record-seals.ser
 import { type CheckedKind } from '../../../../foundation/audit/seals/sealed-records.js';
 import { Balances } from '../domain/balances.js';
 import { type Entry, type Posting } from '../domain/posting.js';
-import { postingState } from './posting-state.js';
-import { POSTING_MODEL, type PostingRecord } from './posting.schema.js';
+import { POSTING_MODEL, type PostingRecord, postingState } from './posting.schema.js';
 
 const PIECE = 1_000;
 const SORTS: Sorts = [{ field: 'at', direction: -1 }];

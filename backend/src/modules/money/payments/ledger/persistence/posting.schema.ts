@@ -1,5 +1,6 @@
 import { CURRENCIES, POSTING_KINDS } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
+import { type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { actorSchema } from '../../../../../common/lifecycle/history.js';
 import { type Entry, type Posting } from '../domain/posting.js';
 
@@ -56,3 +57,24 @@ postingSchema.pre('save', function () {
   if (!this.isNew) refuse();
 });
 postingSchema.pre('bulkWrite', refuse);
+
+const FIELDS = [
+  'kind',
+  'at',
+  'by._id',
+  'by.name',
+  'by.role',
+  'reason',
+  'annotatorId',
+  'jobId',
+  'invoiceIds',
+  'payoutId',
+  'bankReference',
+  'entries',
+];
+
+/** State for the seal. A posting never changes, so it has one revision. */
+export function postingState(posting: Posting): SealedItem {
+  const state = { ...posting, rev: 1, salt: '' };
+  return stateOf('postings', posting.key, state, FIELDS);
+}

@@ -8,8 +8,7 @@ import { findPage, type Page } from '../../../../../common/pagination/find-page.
 import { type ListQueryDto } from '../../../../../common/pagination/list-query.dto.js';
 import { RecordSeals } from '../../../../foundation/audit/seals/record-seals.service.js';
 import { SealedRecords } from '../../../../foundation/audit/seals/sealed-records.js';
-import { BATCH_MODEL, type BatchRecord } from './batch.schema.js';
-import { batchState } from './payout-state.js';
+import { BATCH_MODEL, type BatchRecord, batchState } from './batch.schema.js';
 
 export type BatchSums = Pick<BatchRecord, 'grossKobo' | 'feeKobo' | 'netKobo'>;
 

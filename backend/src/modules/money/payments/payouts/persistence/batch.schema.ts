@@ -1,7 +1,7 @@
 import { PAYOUT_BATCH_STATUSES, type PayoutBatchStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../../common/access/current-user.js';
-import { type Sealed } from '../../../../../common/chain/record-state.js';
+import { type Sealed, type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { actorSchema } from '../../../../../common/lifecycle/history.js';
 
 /** Payouts of one request. The transaction that creates a payout adds it to the sums. */
@@ -42,3 +42,8 @@ export const batchSchema = new Schema<BatchRecord>(
 batchSchema.index({ createdAt: 1, _id: 1 });
 batchSchema.index({ 'by._id': 1 });
 batchSchema.index({ status: 1, createdAt: 1, _id: 1 });
+
+/** Sealed fields. */
+const BATCH_FIELDS = ['by', 'status', 'needsApproval', 'count', 'grossKobo', 'feeKobo', 'netKobo', 'createdAt', 'decidedBy', 'decidedAt'];
+
+export const batchState = (batch: BatchRecord): SealedItem => stateOf('payoutbatches', batch._id, batch, BATCH_FIELDS);

@@ -11,8 +11,7 @@ import { searchFilter } from '../../../../../common/search/search-words.js';
 import { RecordSeals } from '../../../../foundation/audit/seals/record-seals.service.js';
 import { SealedRecords } from '../../../../foundation/audit/seals/sealed-records.js';
 import { type PayoutFacts } from '../../ledger/domain/postings.js';
-import { payoutState } from './payout-state.js';
-import { PAYOUT_MODEL, type PayoutRecord } from './payout.schema.js';
+import { PAYOUT_MODEL, type PayoutRecord, payoutState } from './payout.schema.js';
 
 export interface PayoutMove {
   readonly from: PayoutStatus;

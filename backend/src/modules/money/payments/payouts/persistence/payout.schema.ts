@@ -1,6 +1,6 @@
 import { NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type Sealed } from '../../../../../common/chain/record-state.js';
+import { type Sealed, type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../../common/lifecycle/history.js';
 
 /** Account at the creation of the payout. */
@@ -128,3 +128,41 @@ payoutSchema.index({ annotatorId: 1, status: 1, createdAt: 1 });
 payoutSchema.index({ madeBy: 1, status: 1, createdAt: 1 });
 payoutSchema.index({ sentAt: 1 });
 payoutSchema.index({ searchWords: 1 });
+
+/** Replaces the account number of an erased person. */
+export const ERASED_NUMBER = 'erased';
+
+/** Sealed fields: all except `searchWords`, the worker's schedule, and the account number, whose encryption is authenticated. */
+const PAYOUT_FIELDS = [
+  'reference',
+  'batchId',
+  'annotatorId',
+  'invoices',
+  'grossKobo',
+  'feeKobo',
+  'netKobo',
+  'provider',
+  'account.accountName',
+  'account.bankCode',
+  'account.maskedNumber',
+  'account.resolvedName',
+  'account.nameMatch',
+  'isErased',
+  'status',
+  'history',
+  'why',
+  'needsAttention',
+  'bankReference',
+  'createdAt',
+  'sentAt',
+  'paidAt',
+  'retryOf',
+];
+
+/** State for the seal. A `madeBy` that differs from the history matches no seal. */
+export function payoutState(payout: PayoutRecord): SealedItem {
+  const isErased = payout.account.sealedNumber === ERASED_NUMBER;
+  const history = payout.madeBy === payout.history[0]?.by._id ? payout.history : null;
+  const state = { ...payout, isErased, history };
+  return stateOf('payouts', payout._id, state, PAYOUT_FIELDS);
+}

@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '../../../../../config/settings.js';
 import { Transactions } from '../../../../../database/transactions.js';
 import { type BankResult, BankRejectedError, BankUnavailableError } from '../providers/bank-result.js';
 import { PayoutProvider, type TransferOrder } from '../providers/payout-provider.js';
-import { isRejectionFinal, retryDelay } from './domain/retry-delay.js';
+import { isRejectionFinal, retryDelay } from '../domain/retry-delay.js';
 import { PayoutTransitions } from './payout-transitions.js';
 import { BankResults } from '../results/bank-results.js';
 import { BatchRepository } from '../persistence/batch.repository.js';

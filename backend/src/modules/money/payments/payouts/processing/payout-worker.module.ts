@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { PayoutProvider } from '../providers/payout-provider.js';
 import { SENDS_PAYOUTS } from '../providers/providers.module.js';
 import { PayoutsModule } from '../payouts.module.js';
-import { ReportJob } from '../reports/report-job.js';
+import { ReportJob } from '../reports/reports.service.js';
 import { PayoutWorker } from './payout-worker.js';
 
 /** Imported by servers, not by the CLI: the server sends the payouts that a command creates. */

@@ -6,7 +6,7 @@ import { processConcurrently } from '../../../../../common/concurrency/process-c
 import { errorText, errorStack } from '../../../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../../../config/settings.js';
 import { PayoutCommitSignal } from './payout-commit-signal.js';
-import { LONGEST_MS } from './domain/retry-delay.js';
+import { LONGEST_MS } from '../domain/retry-delay.js';
 import { PayoutProcessor } from './payout-processor.js';
 import { LEASE_MS, PayoutQueue } from '../persistence/payout-queue.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';

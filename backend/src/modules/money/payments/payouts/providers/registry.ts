@@ -1,6 +1,6 @@
 import { ManualProvider } from './manual/manual.provider.js';
 import { type PayoutProvider, type ProviderContext } from './payout-provider.js';
-import { createPaystack } from './paystack/paystack.settings.js';
+import { createPaystack } from './paystack/paystack.provider.js';
 import { createSimulated } from './simulated/simulated.provider.js';
 
 /** Providers by their name in PAYOUT_PROVIDER and webhooks. A new one needs a line here and a folder. */

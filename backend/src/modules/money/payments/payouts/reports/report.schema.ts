@@ -1,6 +1,6 @@
 import { type PlainDate } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type Unmatched } from './domain/daily-report.js';
+import { type Unmatched } from '../domain/daily-report.js';
 
 /** Report of a day in Lagos; a later one replaces it. */
 export interface ReportRecord {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAY_MESSAGES, type PlainDate, WORK_MESSAGES, addDays, businessDate, startOfBusinessDay } from '@labelbridge/contracts';
+import { PeriodicJob } from '../../../../../common/background/periodic-job.js';
 import { Clock } from '../../../../../common/clock/clock.js';
 import { badInput, conflict } from '../../../../../common/errors/errors.js';
 import { type Changed } from '../../../../../common/openapi/responses.js';
@@ -9,7 +10,7 @@ import { Transactions } from '../../../../../database/transactions.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { BankUnavailableError, type BankTransfer } from '../providers/bank-result.js';
 import { PayoutProvider } from '../providers/payout-provider.js';
-import { type LedgerLine, compare } from './domain/daily-report.js';
+import { type LedgerLine, compare } from '../domain/daily-report.js';
 import { type PayoutReportDto, isReportable, toReportDto } from './report.dto.js';
 import { PayoutNotifier } from '../payout-notifier.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
@@ -86,5 +87,19 @@ export class ReportsService {
       if (bankKobo !== 0 && !(await this.provider.verify(reference))) lines.push({ reference, bankKobo });
     }
     return lines;
+  }
+}
+
+const LOOK_MS = 600_000;
+
+/** Makes the report of each day once it is over. If several servers do, the later one writes the same. */
+@Injectable()
+export class ReportJob extends PeriodicJob {
+  constructor(private readonly reports: ReportsService) {
+    super({ log: 'Payouts', failure: 'The daily report could not be made', everyMs: LOOK_MS, firstAfterMs: LOOK_MS });
+  }
+
+  run(): Promise<unknown> {
+    return this.reports.makeDue();
   }
 }

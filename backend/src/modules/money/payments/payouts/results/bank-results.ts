@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../../../../common/access/current-user.js';
 import { KeyedQueue } from '../../../../../common/concurrency/keyed-queue.js';
 import { Transactions } from '../../../../../database/transactions.js';
 import { type BankResult } from '../providers/bank-result.js';
-import { type Decision, decide } from './domain/decide.js';
+import { type Decision, decide } from '../domain/bank-decision.js';
 import { PayoutTransitions } from '../processing/payout-transitions.js';
 import { PayoutNotifier } from '../payout-notifier.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';

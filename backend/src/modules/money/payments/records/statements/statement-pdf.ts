@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Money, businessDate, formatMoney } from '@labelbridge/contracts';
 import { FONTS, COLORS, PAPER, newPdf } from '../pdf.js';
 import { type StatementDto, type StatementLineDto, type StatementPage } from './dto/statement.dto.js';
-import { spanOf } from './domain/month.js';
+import { spanOf } from './domain/statement.js';
 
 const COLUMNS = { date: 0, text: 72, amount: 285, balance: 387 } as const;
 const MONEY_WIDTH = 96;

@@ -8,6 +8,7 @@ import {
   type TransferOrder,
   type WebhookHeaders,
   type WebhookResult,
+  type ProviderContext,
 } from '../payout-provider.js';
 import { PaystackHttp, PaystackRejectedError } from './paystack-http.js';
 import { partsOf, resultOf, transferOf, webhookResultOf } from './paystack-shapes.js';
@@ -154,3 +155,16 @@ const transferBody = ({ reference, netKobo, reason }: TransferOrder, recipient: 
 const isKnownAlready = (error: unknown): boolean =>
   error instanceof PaystackRejectedError &&
   (error.code === 'duplicate_transfer_reference' || /reference.*(exists|unique)|unique reference/i.test(error.message));
+
+const PAYSTACK_URL = 'https://api.paystack.co';
+
+export const readPaystackSettings = ({ settings: { environment } }: ProviderContext) => ({
+  baseUrl: environment.url('PAYSTACK_BASE_URL', ['http:', 'https:']),
+  secretKey: environment.text('PAYSTACK_SECRET_KEY'),
+});
+
+export function createPaystack(context: ProviderContext): PaystackProvider {
+  const { baseUrl = PAYSTACK_URL, secretKey = '' } = readPaystackSettings(context);
+  if (!secretKey) context.settings.environment.problems.add('PAYSTACK_SECRET_KEY', 'must be given where PAYOUT_PROVIDER is paystack');
+  return new PaystackProvider(baseUrl, secretKey);
+}

@@ -5,8 +5,7 @@ import { type Settings } from '../../../../../../config/settings.js';
 import { rateIn } from '../../../rates/domain/read-rate.js';
 import { type RateSource } from '../../../rates/rate-source.js';
 import { type ProviderCheck, type ProviderContext } from '../payout-provider.js';
-import { PaystackProvider } from '../paystack/paystack.provider.js';
-import { readPaystackSettings } from '../paystack/paystack.settings.js';
+import { PaystackProvider, readPaystackSettings } from '../paystack/paystack.provider.js';
 
 /** Simulated bank with Paystack's API: at PAYSTACK_BASE_URL, else within this process. */
 export class SimulatedProvider extends PaystackProvider {

@@ -11,8 +11,7 @@ import {
   voidPosting,
 } from '../../../ledger/domain/postings.js';
 import { type NamedPayout, describePosting } from './line.messages.js';
-import { MONTH_SHAPE, monthOf, spanOf } from './month.js';
-import { statementOf } from './statement.js';
+import { statementOf, MONTH_SHAPE, monthOf, spanOf } from './statement.js';
 
 const made = { at: new Date('2026-11-20T12:00:00Z'), by: SYSTEM_ACTOR };
 const invoice = { invoiceId: 'i1', jobId: 'j1', annotatorId: 'a1', amount: { amount: 400, currency: 'USD' } } as const;

@@ -1,4 +1,12 @@
-import { CURRENCIES, type Currency, type LedgerAccount, type Money, type PostingKind } from '@labelbridge/contracts';
+import {
+  CURRENCIES,
+  type Currency,
+  type LedgerAccount,
+  type Money,
+  type PostingKind,
+  type PlainDate,
+  startOfBusinessDay,
+} from '@labelbridge/contracts';
 import { type Posting } from '../../../ledger/domain/posting.js';
 
 /** Limit of about 160 pages. */
@@ -49,4 +57,16 @@ export function statementOf(
 function nonZero(sums: readonly Money[]): Money[] {
   const some = CURRENCIES.flatMap((currency) => sums.filter((sum) => sum.currency === currency && sum.amount !== 0));
   return some.length > 0 ? some : [{ amount: 0, currency: 'NGN' }];
+}
+
+/** YYYY-MM, from 2000 to 2099. */
+export const MONTH_SHAPE = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export const monthOf = (date: PlainDate): string => date.slice(0, 7);
+
+/** Start and exclusive end of a month (YYYY-MM) in Lagos. */
+export function spanOf(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { from: startOfBusinessDay(`${month}-01`), until: startOfBusinessDay(`${next}-01`) };
 }

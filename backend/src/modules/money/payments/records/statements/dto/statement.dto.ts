@@ -3,7 +3,7 @@ import { POSTING_KINDS, type PostingKind, STATEMENT_MESSAGES } from '@labelbridg
 import { Matches } from 'class-validator';
 import { IsId } from '../../../../../../common/validation/object-id.js';
 import { OptionalProperty } from '../../../../../../common/validation/validation.decorators.js';
-import { MONTH_SHAPE } from '../domain/month.js';
+import { MONTH_SHAPE } from '../domain/statement.js';
 import { SignedMoneyDto } from '../../../ledger/dto/ledger.dto.js';
 
 export class StatementQueryDto {

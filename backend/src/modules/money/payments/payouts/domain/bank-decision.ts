@@ -1,5 +1,5 @@
 import { PAYOUT_WHY_MESSAGES, type Money, type PayoutStatus } from '@labelbridge/contracts';
-import { type BankResult, type BankState } from '../../providers/bank-result.js';
+import { type BankResult, type BankState } from '../providers/bank-result.js';
 
 export type Decision =
   | { readonly do: 'nothing' }

@@ -1,5 +1,34 @@
-import { escapeHtml } from '../domain/email.js';
-import { type OutboxRecord } from '../persistence/outbox.schema.js';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public } from '../../../common/access/access.decorators.js';
+import { orNotFound } from '../../../common/errors/errors.js';
+import { IdPipe } from '../../../common/validation/object-id.js';
+import { escapeHtml } from './domain/email.js';
+import { OutboxRepository } from './persistence/outbox.repository.js';
+import { type OutboxRecord } from './persistence/outbox.schema.js';
+
+const SHOWN = 200;
+
+/** Shows mail in a browser on a developer's machine. Not registered in production. */
+@ApiExcludeController()
+@Public()
+@Controller('dev/outbox')
+export class DevOutboxController {
+  constructor(private readonly outbox: OutboxRepository) {}
+
+  @Get()
+  @Header('content-type', 'text/html; charset=utf-8')
+  async list(): Promise<string> {
+    return outboxListPage(await this.outbox.latest(SHOWN));
+  }
+
+  @Get(':id')
+  @Header('content-type', 'text/html; charset=utf-8')
+  async one(@Param('id', IdPipe) id: string): Promise<string> {
+    const mail = orNotFound(await this.outbox.findById(id));
+    return outboxMailPage(this.outbox.open(mail));
+  }
+}
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
@@ -24,7 +53,7 @@ function textWithLinks(text: string): string {
 const stateOf = ({ state, attempts, lastError }: OutboxRecord): string =>
   `${state}${attempts > 1 ? `, ${attempts} attempts` : ''}${lastError ? `: ${lastError}` : ''}`;
 
-export function outboxListPage(mails: readonly OutboxRecord[]): string {
+function outboxListPage(mails: readonly OutboxRecord[]): string {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${mail.createdAt.toISOString()}</td><td>${escapeHtml(mail.to.address)}</td>` +
@@ -39,7 +68,7 @@ ${rows.join('\n')}
   return page('Outbox', rows.length > 0 ? table : '<p>No mail has been written yet. Sign up, and the first one appears here.</p>');
 }
 
-export function outboxMailPage(mail: OutboxRecord): string {
+function outboxMailPage(mail: OutboxRecord): string {
   return page(
     mail.subject,
     `<p><a href="/api/dev/outbox">All mail</a></p>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAYOUT_LIFECYCLE, PAYOUT_STATUSES, type PayoutAction, type PayoutStatus } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { BANK_STATES, type BankResult, type BankState } from '../../providers/bank-result.js';
-import { type Decision, decide } from './decide.js';
+import { BANK_STATES, type BankResult, type BankState } from '../providers/bank-result.js';
+import { type Decision, decide } from './bank-decision.js';
 
 const result = (state: BankState, more: Partial<BankResult> = {}): BankResult => ({
   state,

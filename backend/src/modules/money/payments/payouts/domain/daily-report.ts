@@ -1,4 +1,4 @@
-import { type BankState } from '../../providers/bank-result.js';
+import { type BankState } from '../providers/bank-result.js';
 
 export interface BankLine {
   readonly reference: string;
