@@ -1,7 +1,6 @@
 import { holdJob, type JobHold, JobWork } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
-import { sendWaiting } from './own-device.js';
-import { openEndedStore, openWorkStore } from './work-store.js';
+import { openEndedStore, openWorkStore, sendWaiting } from './work-store.js';
 
 export interface WorkHolder {
   readonly onWork: (work: JobWork) => void;

@@ -1,7 +1,7 @@
 import { type MediaLinks, type WorkItem } from '@labelbridge/workspace';
 import { type JobItem } from '../api/work-items.js';
 import { type KeptFiles } from './keep-ahead.js';
-import { openOwnDevice } from './own-device.js';
+import { openOwnDevice } from './work-store.js';
 
 export async function keptFilesOf(jobId: string): Promise<KeptFiles> {
   const { database } = await openOwnDevice();

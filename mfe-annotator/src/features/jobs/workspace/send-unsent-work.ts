@@ -1,8 +1,7 @@
 import { refreshData } from '@labelbridge/session';
 import { JobWork, whileFree } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
-import { sendWaiting } from './own-device.js';
-import { openWorkStore } from './work-store.js';
+import { openWorkStore, sendWaiting } from './work-store.js';
 
 const MIN_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 2 * 60_000;

@@ -1,13 +1,13 @@
-import { OnSight, StaleNotice } from '@labelbridge/area-parts';
+import { OnSight, StaleNotice, Notice } from '@labelbridge/area-parts';
+import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
+import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton } from '@labelbridge/ui';
+import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton, DateText } from '@labelbridge/ui';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
-import { useOverview } from '../api/overview.js';
+import { useOverview, type Overview } from '../api/overview.js';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { OverviewStats } from '../components/OverviewStats.js';
 import { TodaysTasks } from '../components/TodaysTasks.js';
-import { WaitingApplications } from '../components/WaitingApplications.js';
-import { dayLine, greeting } from '../greeting.js';
 
 const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
 
@@ -58,3 +58,33 @@ function Loading() {
     </>
   );
 }
+
+export function WaitingApplications({ applications }: { applications: Overview['waitingApplications'] }) {
+  if (applications.length === 0) return null;
+  return (
+    <Notice tone="info" title={applications.length === 1 ? 'Your application waits for an answer' : 'Your applications wait for an answer'}>
+      {applications.map(({ _id, projectName, appliedAt }) => (
+        <p key={_id}>
+          <Link to={`/dashboard/applications/${_id}`}>{projectName}</Link>, since <DateText instant={appliedAt} dateOnly />
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+const hourInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
+const dayInLagos = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' });
+
+const NOON = 12;
+const EVENING = 17;
+
+/** Greets by the time of day in Lagos, and by first name if it is known. */
+export function greeting(now: Date, firstName: string): string {
+  const hour = Number(hourInLagos.format(now));
+  const time = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
+  const name = firstName.trim();
+  return name === '' ? `Good ${time}` : `Good ${time}, ${name}`;
+}
+
+/** Formats the day in Lagos: `Friday 20 November, Lagos`. */
+export const dayLine = (now: Date): string => `${dayInLagos.format(now).replace(',', '')}, Lagos`;

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { ACCOUNT_HOLD_HOURS, BANKS, checkDigitFits, PAYOUT_MESSAGES, plainAccountNumber, maskAccountNumber } from '@labelbridge/contracts';
+import {
+  ACCOUNT_HOLD_HOURS,
+  BANKS,
+  checkDigitFits,
+  PAYOUT_MESSAGES,
+  plainAccountNumber,
+  maskAccountNumber,
+  ACCOUNT_RESOLVE_MESSAGES,
+  fieldProblem,
+  PAYOUT_ACCOUNT_RULES,
+} from '@labelbridge/contracts';
 import { Card, DateText, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
-import { type Profile } from '../api/profile.js';
-import { accountNames, type ProfileValues } from '../profile-form.js';
-import { type Resolution, useResolvedAccount } from './use-resolved-account.js';
+import { type Profile, resolveAccount, type ResolvedAccount } from '../api/profile.js';
+import { accountNames, type ProfileValues, isBankCode } from '../profile-form.js';
 import styles from './profile.module.css';
 
 const BANK_OPTIONS = BANKS.map(({ code, name }) => ({ value: code, label: name }));
@@ -128,4 +137,43 @@ function ShownNumber({ accountNumber }: { accountNumber: string }) {
       )}
     </div>
   );
+}
+
+const PAUSE_MS = 400;
+
+interface Resolution {
+  readonly asking: boolean;
+  readonly account: ResolvedAccount | undefined;
+  readonly problem: string | undefined;
+}
+
+const NOTHING: Resolution = { asking: false, account: undefined, problem: undefined };
+
+/**
+ * Asks the bank for the name of the typed account, once bank and number are complete and the typing pauses.
+ *
+ * @param wanted false if the account is unchanged
+ */
+function useResolvedAccount({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }, wanted: boolean): Resolution {
+  const number = plainAccountNumber(accountNumber);
+  const typed = `${bankCode} ${number}`;
+  const [answered, setAnswered] = useState({ typed: '', resolution: NOTHING });
+  useEffect(() => {
+    const whole = isBankCode(bankCode) && !fieldProblem(PAYOUT_ACCOUNT_RULES.accountNumber, number, {});
+    if (!wanted || !whole) return undefined;
+    let current = true;
+    const settle = (resolution: Resolution) => current && setAnswered({ typed, resolution });
+    const timer = setTimeout(() => {
+      settle({ ...NOTHING, asking: true });
+      resolveAccount({ bankCode, accountNumber: number }).then(
+        (account) => settle({ ...NOTHING, account, problem: account.message ?? undefined }),
+        () => settle({ ...NOTHING, problem: ACCOUNT_RESOLVE_MESSAGES.unreachable }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [bankCode, number, typed, wanted]);
+  return wanted && answered.typed === typed ? answered.resolution : NOTHING;
 }

@@ -1,8 +1,9 @@
-import { listQuery, Notice, TryAgain } from '@labelbridge/area-parts';
-import { DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { useMyProjects } from '../api/projects.js';
+import { listQuery, Notice, TryAgain, toastFailure } from '@labelbridge/area-parts';
+import { applyAgainText, businessDate } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { DateText, EmptyState, LinkButton, StatusChip, Button, toast } from '@labelbridge/ui';
+import { useMyProjects, applyTo, type Project, refreshProjects } from '../api/projects.js';
 import { projectTitle } from '../../../shared/names.js';
-import { ApplyAgain } from './ApplyAgain.js';
 import { PendingActions, ApplicationLink } from './PendingActions.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
@@ -75,5 +76,30 @@ function RejectedProjects({ q }: { q: string }) {
         ))}
       </ProjectCards>
     </section>
+  );
+}
+
+function ApplyAgain({ project, application }: { project: Project; application: NonNullable<Project['myApplication']> }) {
+  const title = projectTitle(project);
+  const apply = useAction(async () => {
+    const { message } = await applyTo(project._id);
+    toast.success(`Applied to ${title}`, message);
+    await refreshProjects();
+  }, toastFailure('Your application was not sent'));
+  const { applyAgain: again } = application;
+  if (!again || !project.takesApplications) return null;
+  return (
+    <>
+      <p className={styles.full}>{applyAgainText(again, businessDate(new Date(again.from)))}</p>
+      {again.allowed ? (
+        <Button variant="primary" wide busy={apply.busy} aria-label={`Apply again to ${title}`} onClick={() => void apply.run()}>
+          Apply again
+        </Button>
+      ) : (
+        <LinkButton wide to="/dashboard/profile">
+          Go to your profile
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, it, describe } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { WaitingApplications, dayLine, greeting } from './OverviewPage.js';
+
+const signs = { _id: 'a1', projectName: 'Street signs', appliedAt: '2026-11-03T10:00:00.000Z' };
+const show = (applications: (typeof signs)[]) =>
+  render(
+    <MemoryRouter>
+      <WaitingApplications applications={applications} />
+    </MemoryRouter>,
+  ).container;
+
+it('names each application that waits, with its project and since when', () => {
+  show([signs, { ...signs, _id: 'a2', projectName: 'Names' }]);
+  expect(screen.getByText('Your applications wait for an answer')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Street signs' });
+  expect(link.getAttribute('href')).toBe('/dashboard/applications/a1');
+  expect(link.closest('p')?.textContent).toBe('Street signs, since 2026-11-03');
+});
+
+it('says nothing where none waits', () => {
+  expect(show([]).textContent).toBe('');
+});
+
+describe('the greeting goes by the time of day in Lagos (UTC+1)', () => {
+  it.each([
+    ['2026-11-20T22:59:59Z', 'Good evening, Ada'],
+    ['2026-11-20T23:00:00Z', 'Good morning, Ada'],
+    ['2026-11-20T10:59:59Z', 'Good morning, Ada'],
+    ['2026-11-20T11:00:00Z', 'Good afternoon, Ada'],
+    ['2026-11-20T15:59:59Z', 'Good afternoon, Ada'],
+    ['2026-11-20T16:00:00Z', 'Good evening, Ada'],
+  ])('%s: %s', (instant, words) => {
+    expect(greeting(new Date(instant), 'Ada')).toBe(words);
+  });
+
+  it('does without a name', () => {
+    expect(greeting(new Date('2026-11-20T08:00:00Z'), ' ')).toBe('Good morning');
+  });
+
+  it('names the day in Lagos, which is a day ahead late in the UTC evening', () => {
+    expect(dayLine(new Date('2026-11-20T22:30:00Z'))).toBe('Friday 20 November, Lagos');
+    expect(dayLine(new Date('2026-11-20T23:30:00Z'))).toBe('Saturday 21 November, Lagos');
+  });
+});
