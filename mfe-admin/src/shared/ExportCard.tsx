@@ -13,7 +13,7 @@ import { downloadFile, useAction } from '@labelbridge/session';
 import { Button, Card, CheckboxField, Icon, SelectField } from '@labelbridge/ui';
 import bulk from './bulk/bulk.module.css';
 import { bytesText } from './bytes-text.js';
-import { Row } from './forms/Row.js';
+import { Row } from './forms/layout.js';
 
 interface ExportChoice {
   readonly format: FormatName;

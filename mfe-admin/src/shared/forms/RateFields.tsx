@@ -1,6 +1,6 @@
 import { CURRENCIES, type RateUnit } from '@labelbridge/contracts';
 import { CheckboxField, type FieldBinding, MoneyField, SelectField } from '@labelbridge/ui';
-import { Row } from './Row.js';
+import { Row } from './layout.js';
 import { currencyOf, type RateValues } from './rate-form.js';
 import styles from './forms.module.css';
 

@@ -2,7 +2,7 @@ import { FormDialog } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { MoneyField, SelectField, TextAreaField, useForm } from '@labelbridge/ui';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
-import { Row } from '../../../shared/forms/Row.js';
+import { Row } from '../../../shared/forms/layout.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { cancelJob, type JobDetail, type ShownJob } from '../api/jobs.js';
 import { cancelRules, cancelValues, paidText, readPaid } from '../cancel-form.js';

@@ -7,6 +7,9 @@ import {
   MODALITY_OF_TASK_NAME,
   progressText,
   unreadMessagesText,
+  exceedsClock,
+  formatMinutes,
+  TIME_FLAG_LABEL,
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Chip, type Column, DateText, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
@@ -14,7 +17,6 @@ import { PersonName } from '../../../shared/PersonName.js';
 import { jobPath } from '../../../shared/paths.js';
 import { type JobRow, type ShownJob } from '../api/jobs.js';
 import { jobLabel, jobTitle, telegramOf } from '../job-names.js';
-import { ClaimedTime } from './ClaimedTime.js';
 import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
@@ -139,4 +141,24 @@ export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Sho
       ),
     },
   ];
+}
+
+type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'approvedMinutes' | 'clockMinutes' | 'timeFlags'>;
+
+export function ClaimedTime({ job: { status, claimedMinutes, approvedMinutes, clockMinutes = 0, timeFlags = [] } }: { job: Timed }) {
+  return (
+    <div>
+      <TwoLines under={`${formatMinutes(clockMinutes)} on the clock`}>
+        {typeof claimedMinutes !== 'number' ? '–' : `${formatMinutes(claimedMinutes)} claimed`}
+        {approvedMinutes !== undefined && approvedMinutes !== claimedMinutes && <div>{formatMinutes(approvedMinutes)} paid</div>}
+      </TwoLines>
+      {status === 'submitted' && exceedsClock(claimedMinutes ?? 0, clockMinutes) && <Chip tone="wait">Confirm</Chip>}
+      {status === 'submitted' &&
+        timeFlags.map((flag) => (
+          <Chip key={flag} tone="wait">
+            {TIME_FLAG_LABEL[flag]}
+          </Chip>
+        ))}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
-import { Row } from '../../../shared/forms/Row.js';
+import { Row } from '../../../shared/forms/layout.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';

@@ -3,7 +3,7 @@ import { CheckboxField, type FormState, SelectField, Skeleton, TextAreaField, Te
 import { TryAgain, Notice } from '@labelbridge/area-parts';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
-import { Row } from '../../../shared/forms/Row.js';
+import { Row } from '../../../shared/forms/layout.js';
 import { createInterface, useInterfaces } from '../api/interfaces.js';
 import {
   configOf,

@@ -13,7 +13,7 @@ import { DateField, SelectField, Skeleton, TextField, toast, useForm } from '@la
 import { fullName } from '../../../shared/PersonName.js';
 import { type ChosenProject, ProjectField } from '../../../shared/ProjectField.js';
 import { RateFields } from '../../../shared/forms/RateFields.js';
-import { Row } from '../../../shared/forms/Row.js';
+import { Row } from '../../../shared/forms/layout.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { sameOptions } from '../../../shared/options.js';
 import { useUsers } from '../../users/api/users.js';

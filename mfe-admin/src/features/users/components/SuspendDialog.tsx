@@ -6,7 +6,7 @@ import { Button, Dialog, FormActions, SelectField, TextAreaField, toast, useForm
 import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
-import { Details } from '../../../shared/forms/Details.js';
+import { Details } from '../../../shared/forms/layout.js';
 import { cancelJob, type OpenJob, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
 import styles from './manage-user.module.css';

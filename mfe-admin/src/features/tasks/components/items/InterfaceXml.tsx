@@ -1,5 +1,5 @@
 import { Button, Card, Icon, toast } from '@labelbridge/ui';
-import { Details } from '../../../../shared/forms/Details.js';
+import { Details } from '../../../../shared/forms/layout.js';
 import bulk from '../../../../shared/bulk/bulk.module.css';
 import styles from '../interface/interface.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { type JobRow } from '../api/jobs.js';
-import { ClaimedTime } from './ClaimedTime.js';
+import { ClaimedTime } from './job-columns.js';
 
 const JOB = { status: 'submitted', claimedMinutes: 480, clockMinutes: 0 } as const satisfies Partial<JobRow>;
 

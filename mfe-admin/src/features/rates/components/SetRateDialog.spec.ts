@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS, QUOTE_MESSAGES, toMajorUnits } from '@labelbridge/contracts';
-import { bandText, readRate, SET_RATE_RULES } from './rate-form.js';
+import { bandText, readRate, SET_RATE_RULES } from './SetRateDialog.js';
 
 const problem = (text: string) => SET_RATE_RULES.rate.map((rule) => rule(text, { rate: text })).find(Boolean);
 

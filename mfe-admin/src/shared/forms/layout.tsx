@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import styles from './details.module.css';
+import styles from './forms.module.css';
 
 /** Folds rarely needed content behind its summary. */
 export function Details({ summary, children }: { summary: string; children: ReactNode }) {
@@ -9,4 +9,9 @@ export function Details({ summary, children }: { summary: string; children: Reac
       {children}
     </details>
   );
+}
+
+/** Fields side by side if each has room for a date or a currency; on a phone one below the other. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }

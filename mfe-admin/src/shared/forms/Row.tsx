@@ -1,7 +1,0 @@
-import { type ReactNode } from 'react';
-import styles from './forms.module.css';
-
-/** Fields side by side if each has room for a date or a currency; on a phone one below the other. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
-}
