@@ -1,6 +1,6 @@
 import { ApiError, CALL_MESSAGES, errorFromResponse } from './api-error.js';
 import { type Schemas } from '@labelbridge/api-client';
-import { beginSession, endSession } from './begin-end.js';
+import { beginLogout, beginSession, endSession } from './begin-end.js';
 import { isRecord } from './is-record.js';
 import { restoreCachedSession } from './offline/offline.js';
 import { apiOrigin, messageOf, postRequest, sendPlain } from './plain.js';
@@ -70,6 +70,7 @@ export async function signup(form: SignupForm): Promise<{ user: SessionUser | un
 
 /** Logs out on the server and in this tab. The tab logs out even if the server is unreachable, because phones are shared. */
 export async function logout(): Promise<void> {
+  beginLogout();
   try {
     await sendAuthenticated(postRequest('/api/auth/logout'));
   } catch (error) {

@@ -36,7 +36,16 @@ export function beginSession(token: string, user: SessionUser): void {
   useSession.setState({ status: 'user', user, ended: undefined });
 }
 
-export function endSession(reason: SessionEnd): void {
+let isLoggingOut = false;
+
+/** Until `endSession`, calls that the server refuses because of this log-out end the session for no other reason. */
+export function beginLogout(): void {
+  isLoggingOut = true;
+}
+
+export function endSession(given: SessionEnd): void {
+  const reason = isLoggingOut ? 'logout' : given;
+  isLoggingOut &&= given !== 'logout';
   const hadSession = useSession.getState().status === 'user' || readToken() !== undefined;
   const rememberedId = rememberedUserId();
   // A new tab has no session yet, but the browser remembers its user.

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SESSION_END_MESSAGES } from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES } from './api-error.js';
+import { logout } from './actions.js';
 import { beginSession } from './begin-end.js';
 import { sendAuthenticated } from './send.js';
 import { postRequest } from './plain.js';
@@ -124,6 +125,20 @@ describe('a call with an expired access token', () => {
     server(() => answerOf(401, { message: SESSION_END_MESSAGES[reason] }));
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(useSession.getState().ended).toBe(reason);
+  });
+
+  it('gives no other reason for its own log-out, which refuses a call that is under way', async () => {
+    server(() => answerOf(401, { message: SESSION_END_MESSAGES.revoked }));
+    const reasons: unknown[] = [];
+    const unsubscribe = useSession.subscribe(({ ended }) => reasons.push(ended));
+    api.on('POST /api/auth/logout', async () => {
+      await expect(ask()).rejects.toMatchObject({ status: 401 });
+      return answerOf(200, { message: 'Logged out' });
+    });
+    await logout();
+    unsubscribe();
+    expect(reasons).toContain('logout');
+    expect(reasons).not.toContain('revoked');
   });
 
   it('keeps the session when the server is unreachable', async () => {
