@@ -71,13 +71,13 @@ describe('a line for each request', () => {
 // @asvs V16.3.4, V16.5.1
 it('a fault of ours has its stack in the log, under the id of the answer, and nothing of it in the answer', async () => {
   const users = app.app.get(UsersService);
-  const list = users.list;
-  users.list = async () => {
+  const list = users.listUsers;
+  users.listUsers = async () => {
     throw new Error('the query for seun.adebayo@private.example, 08039876543, account 0000014579 failed: password=hunter22');
   };
   const admin = await app.person('ADMIN');
   const { status, body } = await app.http('GET', '/api/users', { token: admin.token });
-  users.list = list;
+  users.listUsers = list;
   expectAnswer({ status, body }, 500);
   expect(JSON.stringify(body)).not.toMatch(/seun|0803|hunter|logs\.http-spec|Error:/);
   const fault = (await linesOf(body.requestId)).find(({ level }) => level === 'error');

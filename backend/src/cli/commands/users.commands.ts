@@ -83,7 +83,7 @@ export class UsersListCommand extends CommandBase {
     if (limit < 1 || limit > LIMITS.pageMax)
       throw badInput([{ field: '--limit', message: `must be a whole number from 1 to ${LIMITS.pageMax}` }]);
     const query = { limit, ...(q ? { q } : {}), ...(role ? { role: readRole(role) } : {}) };
-    const { data, page } = await this.backend.use(usersPart, (users) => users.list(query));
+    const { data, page } = await this.backend.use(usersPart, (users) => users.listUsers(query));
     const rows = data.map((user) => [user._id, `${user.firstname} ${user.lastname}`, user.email, user.username, user.role, user.status]);
     say(table(HEADINGS, rows));
     say(`${data.length} of ${page.total ?? `more than ${LIMITS.totalMax}`}`);

@@ -65,7 +65,7 @@ export class DemoJobs {
       daysAgo: assigned,
       run: async (once) => {
         id = await once(`${name}:assign`, async () => {
-          const found = async () => (await this.jobs.list(admin, { taskId: taskId(), annotatorId: annotator._id })).data;
+          const found = async () => (await this.jobs.listJobs(admin, { taskId: taskId(), annotatorId: annotator._id })).data;
           // A task may be assigned again after its job was declined or cancelled.
           if ((await found()).length === 0)
             await unlessDone(() => this.assignments.assign(admin, { taskId: taskId(), userId: annotator._id }));
@@ -102,7 +102,7 @@ export class DemoJobs {
 
   /** Pays the invoice of a job, and waits for the payout worker so that the payment has the day of the step. */
   private async pay(admin: CurrentUser, id: string): Promise<void> {
-    const invoice = async () => (await this.jobs.find(admin, id)).data.invoice;
+    const invoice = async () => (await this.jobs.findJob(admin, id)).data.invoice;
     const present = await invoice();
     await this.payouts.create(admin, { ids: [idOf(present ? [present] : [])] });
     const giveUpAt = performance.now() + PAID_WITHIN_MS;

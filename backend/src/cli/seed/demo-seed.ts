@@ -131,7 +131,7 @@ export class DemoSeed {
       run: async (once) => {
         id = await once(step, async () => {
           await unlessDone(() => this.applications.apply(people[by], projectIds[to]));
-          return idOf((await this.applications.list(people[by], { projectId: projectIds[to] })).data);
+          return idOf((await this.applications.listApplications(people[by], { projectId: projectIds[to] })).data);
         });
       },
     };
@@ -148,7 +148,7 @@ export class DemoSeed {
 
   private async makeTestimonial(once: Once, { admin }: People, testimonial: (typeof DEMO_TESTIMONIALS)[number]): Promise<void> {
     await once(`testimonial:${testimonial.name}`, async () => {
-      const { data } = await this.testimonials.list({});
+      const { data } = await this.testimonials.listTestimonials({});
       const made = data.find(({ name }) => name === testimonial.name);
       return made?._id ?? (await this.testimonials.create(admin, testimonial, true)).data._id;
     });

@@ -72,7 +72,7 @@ export class BatchSteps {
     }
     await once(`items:${task}`, async () => {
       // A batch accepts items while somebody works on it, so a repetition must not import again.
-      const [before] = (await this.imports.list(taskId, { limit: 1 })).data;
+      const [before] = (await this.imports.listImports(taskId, { limit: 1 })).data;
       const file = Readable.from([Buffer.from(rows.join(''))]);
       const name = `${key}s.jsonl`;
       await this.ended((before ?? (await this.imports.start(admin, taskId, { format: 'jsonl', name }, file)).data)._id);
@@ -109,7 +109,7 @@ export class BatchSteps {
   private async ended(id: string): Promise<void> {
     for (;;) {
       await this.reader.drain();
-      const { state, refused, reason } = (await this.imports.find(id)).data;
+      const { state, refused, reason } = (await this.imports.findImport(id)).data;
       if (state === 'running') await pause(POLL_MS);
       else if (state === 'done' && refused === 0) return;
       else throw new Error(`The demo's items were refused: ${reason ?? `${refused} rows`}`);

@@ -16,13 +16,13 @@ export class AuditController {
   @Get()
   @ApiListResponse(AuditEntryDto)
   list(@Query() query: ListAuditQueryDto) {
-    return this.audit.list(query);
+    return this.audit.listEntries(query);
   }
 
   @Get('export.csv')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportAuditQueryDto) {
-    return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.list({ ...query, ...paging }));
+    return csvFile('audit', AUDIT_COLUMNS, (paging) => this.audit.listEntries({ ...query, ...paging }));
   }
 }

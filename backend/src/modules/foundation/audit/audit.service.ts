@@ -67,7 +67,7 @@ export class AuditService {
     this.commitSignal.notifyAfterCommit(session);
   }
 
-  async list({ actor, action, target, q, ...query }: ListAuditQueryDto): Promise<Page<AuditEntryDto>> {
+  async listEntries({ actor, action, target, q, ...query }: ListAuditQueryDto): Promise<Page<AuditEntryDto>> {
     const filter: QueryFilter<AuditRecord> = {
       ...(actor ? { 'actor._id': actor.toLowerCase() } : {}),
       ...(action ? { action } : {}),

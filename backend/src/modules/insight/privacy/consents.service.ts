@@ -26,7 +26,7 @@ export class ConsentsService implements OnModuleInit {
     this.userCreated.subscribe((session, userId) => this.write(session, userId, 'terms', true));
   }
 
-  async list({ _id }: CurrentUser): Promise<{ data: ConsentDto[] }> {
+  async listConsents({ _id }: CurrentUser): Promise<{ data: ConsentDto[] }> {
     const records = await this.consents
       .find({ userId: new Types.ObjectId(_id) })
       .sort({ at: -1 })
@@ -47,7 +47,7 @@ export class ConsentsService implements OnModuleInit {
       const target = { _id: person._id, name: `${person.firstname} ${person.lastname}` };
       await this.audit.record(session, { by: person, action: given ? 'consent.give' : 'consent.withdraw', target, after: { kind } });
     });
-    return { message: PRIVACY_MESSAGES.consentSaved, ...(await this.list(person)) };
+    return { message: PRIVACY_MESSAGES.consentSaved, ...(await this.listConsents(person)) };
   }
 
   private async write(session: ClientSession, userId: Types.ObjectId, kind: ConsentRecord['kind'], given: boolean): Promise<void> {

@@ -68,7 +68,7 @@ export class PrivacyController {
   @AnyRole()
   @ApiOkResponse({ type: ConsentsAnswerDto })
   given(@AuthUser() person: CurrentUser) {
-    return this.consents.list(person);
+    return this.consents.listConsents(person);
   }
 
   @Put('consents')

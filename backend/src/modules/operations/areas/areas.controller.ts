@@ -16,7 +16,7 @@ export class AreasController {
   @Get()
   @ApiRecordResponse(AreasDto)
   list() {
-    return this.areas.list();
+    return this.areas.listAreas();
   }
 
   @Put(':name')

@@ -40,7 +40,7 @@ export class AreasService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'areaHosts' | 'areaKeys' | 'publicUrl' | 'production'>,
   ) {}
 
-  async list(): Promise<{ data: AreasDto }> {
+  async listAreas(): Promise<{ data: AreasDto }> {
     const records = await this.repository.all();
     return {
       data: {

@@ -36,7 +36,7 @@ class DeployCredentialGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<MachineRequest>();
-    const record = await this.credentials.find(request.headers.authorization);
+    const record = await this.credentials.findCredential(request.headers.authorization);
     // Refusals are then recorded with the machine as the actor.
     Object.assign(request, { user: machineOf(record), deployCredential: record });
     return true;
@@ -55,7 +55,7 @@ export class DeployCredentialsController {
   @Roles('ADMIN')
   @ApiRecordResponse(DeployCredentialsDto)
   list() {
-    return this.credentials.list();
+    return this.credentials.listCredentials();
   }
 
   @Post('credentials')

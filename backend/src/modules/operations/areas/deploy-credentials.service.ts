@@ -37,7 +37,7 @@ export class DeployCredentials {
   ) {}
 
   /** Valid credentials; the first to expire comes first. */
-  async list(): Promise<One<DeployCredentialsDto>> {
+  async listCredentials(): Promise<One<DeployCredentialsDto>> {
     const found = await this.credentials
       .find({ revokedAt: null, expiresAt: { $gt: this.clock.now() } })
       .sort({ expiresAt: 1 })
@@ -93,7 +93,7 @@ export class DeployCredentials {
   }
 
   /** Finds the credential of a header by its secret, valid or not. @throws 401 if there is none */
-  async find(authorization: string | undefined): Promise<DeployCredentialRecord> {
+  async findCredential(authorization: string | undefined): Promise<DeployCredentialRecord> {
     const token = readDeployToken(authorization);
     const record = token && (await this.credentials.findById(token.id).lean<DeployCredentialRecord>());
     if (!record || !timingSafeEqual(Buffer.from(token.hash), Buffer.from(record.hash))) throw unauthorized(AREA_MESSAGES.credentialRefused);

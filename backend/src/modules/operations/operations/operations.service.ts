@@ -36,7 +36,7 @@ export class OperationsService implements OnModuleInit {
     });
   }
 
-  async list(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {
+  async listUndelivered(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {
     return mapPage(await this.outbox.listFailed(query), toUndeliveredMailDto);
   }
 

@@ -17,7 +17,7 @@ export class UndeliveredController {
   @Get()
   @ApiListResponse(UndeliveredMailDto)
   list(@Query() query: ListUndeliveredQueryDto) {
-    return this.undelivered.list(query);
+    return this.undelivered.listUndelivered(query);
   }
 
   @Post('retry')

@@ -24,7 +24,7 @@ export class TestimonialsController {
   @Roles('ADMIN')
   @ApiListResponse(TestimonialDto)
   list(@Query() query: ListQueryDto) {
-    return this.testimonials.list(query);
+    return this.testimonials.listTestimonials(query);
   }
 
   @Post()

@@ -36,7 +36,7 @@ export class TestimonialsService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ q: _none, ...query }: ListQueryDto): Promise<Page<TestimonialDto>> {
+  async listTestimonials({ q: _none, ...query }: ListQueryDto): Promise<Page<TestimonialDto>> {
     return mapPage(await this.testimonials.page({}, query), toTestimonialDto);
   }
 

@@ -27,7 +27,7 @@ export class SessionListService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
+  async listSessions(person: CurrentUser, query: ListSessionsQueryDto): Promise<Page<SessionDto>> {
     const now = this.clock.now();
     return mapPage(await this.sessions.listLive(person._id, query, now), (session) => toSessionDto(session, person.sessionId, now));
   }

@@ -19,7 +19,7 @@ export class SessionsController {
   @Get()
   @ApiListResponse(SessionDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListSessionsQueryDto) {
-    return this.sessions.list(person, query);
+    return this.sessions.listSessions(person, query);
   }
 
   @Delete(':id')

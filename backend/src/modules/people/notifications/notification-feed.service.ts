@@ -21,7 +21,7 @@ export class NotificationFeedService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
+  async listNotifications(person: CurrentUser, query: ListNotificationsQueryDto): Promise<NotificationsAnswerDto> {
     // Includes the events before this call in its answer.
     if (person.role === 'ADMIN') await this.events.deliver();
     const [{ data, page }, unread] = await Promise.all([

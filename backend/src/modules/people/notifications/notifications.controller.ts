@@ -23,7 +23,7 @@ export class NotificationsController {
   @ApiOkResponse({ type: NotificationsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
   list(@AuthUser() person: CurrentUser, @Query() query: ListNotificationsQueryDto) {
-    return this.notifications.list(person, query);
+    return this.notifications.listNotifications(person, query);
   }
 
   @Post('read')

@@ -55,7 +55,7 @@ export class ThreadsService {
   }
 
   /** @returns the newest first */
-  async list(id: Types.ObjectId, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
+  async listMessages(id: Types.ObjectId, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
     return mapPage(await this.threads.page(id, query), toThreadMessageDto);
   }
 

@@ -42,7 +42,7 @@ export class UsersController {
   @Roles('ADMIN')
   @ApiListResponse(UserDto)
   list(@Query() query: ListUsersQueryDto) {
-    return this.users.list(query);
+    return this.users.listUsers(query);
   }
 
   @Get('export.csv')
@@ -51,7 +51,7 @@ export class UsersController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportUsersQueryDto) {
-    return csvFile('users', USER_COLUMNS, (paging) => this.users.list({ ...query, ...paging }));
+    return csvFile('users', USER_COLUMNS, (paging) => this.users.listUsers({ ...query, ...paging }));
   }
 
   @Get('me')
@@ -96,6 +96,6 @@ export class UserNamesController {
   @Roles('ADMIN')
   @ApiListResponse(UserDto)
   getAllUsers(@Query() query: ListUsersQueryDto) {
-    return this.users.list(query);
+    return this.users.listUsers(query);
   }
 }

@@ -174,7 +174,7 @@ export class UsersService {
     return new Map(found.map((user) => [String(user._id), summaryOf(user)]));
   }
 
-  async list(query: ListUsersQueryDto): Promise<Page<UserDto>> {
+  async listUsers(query: ListUsersQueryDto): Promise<Page<UserDto>> {
     return mapPage(await this.users.list(query), toUserDto);
   }
 

@@ -82,7 +82,7 @@ export class BulkRunsService {
     return { message: BULK_MESSAGES.prepared, data: toBulkRunDto(run, now) };
   }
 
-  async list({ kind, ...query }: ListBulkRunsQueryDto): Promise<Page<BulkRunDto>> {
+  async listRuns({ kind, ...query }: ListBulkRunsQueryDto): Promise<Page<BulkRunDto>> {
     return mapPage(await this.runs.page(kind ? { kind } : {}, query), (run) => toBulkRunDto(run, this.clock.now()));
   }
 

@@ -17,7 +17,7 @@ export class BulkController {
   @Roles('ADMIN')
   @ApiListResponse(BulkRunDto)
   list(@Query() query: ListBulkRunsQueryDto) {
-    return this.runs.list(query);
+    return this.runs.listRuns(query);
   }
 
   @Get(':id')

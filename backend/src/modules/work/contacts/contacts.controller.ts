@@ -47,7 +47,7 @@ export class ContactsController {
   @Roles('ADMIN')
   @ApiListResponse(ContactDto)
   list(@Query() query: ListQueryDto) {
-    return this.contacts.list(query);
+    return this.contacts.listContacts(query);
   }
 
   @Get('contacts/export.csv')
@@ -56,7 +56,7 @@ export class ContactsController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportContactsQueryDto) {
-    return csvFile('contacts', CONTACT_COLUMNS, (paging) => this.contacts.list({ ...query, ...paging }));
+    return csvFile('contacts', CONTACT_COLUMNS, (paging) => this.contacts.listContacts({ ...query, ...paging }));
   }
 
   @Post('contacts/invitations')

@@ -77,7 +77,7 @@ export class ContactsService {
     return _id;
   }
 
-  async list({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {
+  async listContacts({ q, ...query }: ListQueryDto): Promise<Page<ContactDto>> {
     return mapPage(await findPage(this.contacts, searchFilter(q), query, SORTS), (contact) =>
       toContactDto(contact, this.links.linkOf(contact._id)),
     );

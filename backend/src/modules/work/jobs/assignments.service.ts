@@ -65,7 +65,7 @@ export class AssignmentsService {
     }
     const wanted = userIds ?? (userId === undefined ? [] : [userId]);
     if (wanted.length === 0) throw badInput([{ field: 'userId', message: TASK_FORM_MESSAGES.assigneeRequired }]);
-    const { _id } = await this.tasks.find(taskId);
+    const { _id } = await this.tasks.findTask(taskId);
     const people = await this.users.findSummaries(wanted.map((id) => new Types.ObjectId(id)));
     const assignOne = (id: string): Promise<JobDto> => this.assignTo(person, _id, people.get(id.toLowerCase()));
     if (userId !== undefined) return { message: ADMIN_TOAST_MESSAGES.taskAssigned, data: await assignOne(userId) };

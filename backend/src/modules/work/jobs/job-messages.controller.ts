@@ -19,7 +19,7 @@ export class JobMessagesController {
   @AnyRole()
   @ApiListResponse(ThreadMessageDto)
   list(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Query() query: ListMessagesQueryDto) {
-    return this.messages.list(person, id, query);
+    return this.messages.listMessages(person, id, query);
   }
 
   @Post('messages')

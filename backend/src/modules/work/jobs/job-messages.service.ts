@@ -22,8 +22,8 @@ export class JobMessagesService {
   ) {}
 
   /** @throws 404 */
-  async list(person: CurrentUser, id: string, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
-    return this.threads.list((await this.visible.read(person, id))._id, query);
+  async listMessages(person: CurrentUser, id: string, query: ListMessagesQueryDto): Promise<Page<ThreadMessageDto>> {
+    return this.threads.listMessages((await this.visible.read(person, id))._id, query);
   }
 
   /** @throws 404 */
@@ -45,7 +45,7 @@ export class JobMessagesService {
 
   private async write(person: CurrentUser, job: JobRecord, text: string, mailNow = false): Promise<Changed<ThreadMessageDto>> {
     const { _id, annotatorId, taskId } = job;
-    const title = taskTitleOf(await this.tasks.find(taskId));
+    const title = taskTitleOf(await this.tasks.findTask(taskId));
     return this.threads.post(person, { _id, kind: 'job', annotatorId, title }, text, mailNow);
   }
 }

@@ -47,7 +47,7 @@ export class JobsController {
   @AnyRole()
   @ApiListResponse(JobRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
-    return this.jobs.list(person, query);
+    return this.jobs.listJobs(person, query);
   }
 
   @Get('totals')
@@ -76,7 +76,7 @@ export class JobsController {
   @AnyRole()
   @ApiRecordResponse(JobDetailDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.jobs.find(person, id);
+    return this.jobs.findJob(person, id);
   }
 
   @Patch(':id')

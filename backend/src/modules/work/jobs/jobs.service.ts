@@ -53,7 +53,7 @@ export class JobsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobRowDto>> {
+  async listJobs(person: CurrentUser, query: ListJobsQueryDto): Promise<Page<JobRowDto>> {
     const filter = this.filterOf(person, query);
     if (person.role !== 'ADMIN') {
       const { data, page } = await this.jobs.listOwn(filter, query);
@@ -94,7 +94,7 @@ export class JobsService {
   }
 
   /** @throws 404 if it does not exist or belongs to another person */
-  async find(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
+  async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
     const [view, messages] = await Promise.all([this.views.ofOne(person, job), this.threads.newest(job._id)]);
     return { data: { ...view, messages, cancellation: this.views.cancellationOf(person, job) } };
@@ -125,7 +125,7 @@ export class JobsService {
     if (!DUE_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, before.status));
     const message = WORK_MESSAGES.jobDueDateChanged;
     if (dueDate === before.dueDate) return { message, data: await this.views.ofOne(person, before) };
-    const title = taskTitleOf(await this.tasks.find(before.taskId));
+    const title = taskTitleOf(await this.tasks.findTask(before.taskId));
     const after = await this.transactions.run(async (session) => {
       const { status } = before;
       const entry = {

@@ -58,7 +58,7 @@ export class MediaController {
   @Roles('ADMIN')
   @ApiRecordResponse(ZipUploadDto)
   unpacked(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {
-    return this.zips.find(person, upload);
+    return this.zips.findZip(person, upload);
   }
 
   @Get('uploads/:upload')

@@ -76,7 +76,7 @@ export class ZipUploadsService implements BeforeApplicationShutdown {
   }
 
   /** The progress of a zip. @throws 404 if this server does not know it; the client then sends the last part again */
-  find(person: Uploader, upload: string): One<ZipUploadDto> {
+  findZip(person: Uploader, upload: string): One<ZipUploadDto> {
     return { data: toDto(orNotFound(this.#unpackings.get(this.parts.pathOf({ personId: String(person._id), upload })))) };
   }
 

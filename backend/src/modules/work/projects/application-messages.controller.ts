@@ -22,7 +22,7 @@ export class ApplicationMessagesController {
   @Get()
   @ApiListResponse(ThreadMessageDto)
   async list(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Query() query: ListMessagesQueryDto) {
-    return this.threads.list((await this.applications.subject(person, id)).subject._id, query);
+    return this.threads.listMessages((await this.applications.subject(person, id)).subject._id, query);
   }
 
   @Post()

@@ -34,7 +34,7 @@ export class ApplicationsController {
   @AnyRole()
   @ApiListResponse(ApplicationRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
-    return this.applications.list(person, query);
+    return this.applications.listApplications(person, query);
   }
 
   @Get('totals')
@@ -49,14 +49,14 @@ export class ApplicationsController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
-    return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.list(person, { ...query, ...paging }));
+    return csvFile('applications', APPLICATION_COLUMNS, (paging) => this.applications.listApplications(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
   @ApiRecordResponse(ApplicationDetailDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.applications.find(person, id);
+    return this.applications.findApplication(person, id);
   }
 
   @Post('approve')

@@ -83,7 +83,7 @@ export class ApplicationsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, query: ListApplicationsQueryDto): Promise<Page<ApplicationRowDto>> {
+  async listApplications(person: CurrentUser, query: ListApplicationsQueryDto): Promise<Page<ApplicationRowDto>> {
     const { data, page } = await this.applications.page(filterOf(person, query), query);
     return { data: await this.views.rows(person, data), page };
   }
@@ -93,7 +93,7 @@ export class ApplicationsService {
   }
 
   /** @throws 404 if it does not exist or belongs to another person */
-  async find(person: CurrentUser, id: string): Promise<One<ApplicationDetailDto>> {
+  async findApplication(person: CurrentUser, id: string): Promise<One<ApplicationDetailDto>> {
     const { record } = await this.subject(person, id);
     const [view, messages] = await Promise.all([this.views.ofOne(person, record), this.threads.newest(record._id)]);
     return { data: { ...view, messages } };

@@ -39,7 +39,7 @@ export class ProjectsController {
   @AnyRole()
   @ApiListResponse(ProjectDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
-    return this.projects.list(person, query);
+    return this.projects.listProjects(person, query);
   }
 
   @Get('export.csv')
@@ -47,14 +47,14 @@ export class ProjectsController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
-    return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.list(person, { ...query, ...paging }));
+    return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.listProjects(person, { ...query, ...paging }));
   }
 
   @Get(':id')
   @AnyRole()
   @ApiRecordResponse(ProjectDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.projects.find(person, id);
+    return this.projects.findProject(person, id);
   }
 
   @Post()
@@ -96,7 +96,7 @@ export class ProjectNamesController {
   @AnyRole()
   @ApiListResponse(ProjectDto)
   getProject(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
-    return this.projects.list(person, query);
+    return this.projects.listProjects(person, query);
   }
 
   @Post('createProject')

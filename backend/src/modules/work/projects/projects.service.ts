@@ -47,7 +47,7 @@ export class ProjectsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(person: CurrentUser, query: ListProjectsQueryDto): Promise<Page<ProjectDto>> {
+  async listProjects(person: CurrentUser, query: ListProjectsQueryDto): Promise<Page<ProjectDto>> {
     const { data, page } = await this.projects.page(await this.filterFor(person, query), query);
     return { data: await this.viewsFor(person, data), page };
   }
@@ -58,7 +58,7 @@ export class ProjectsService {
   }
 
   /** @throws 404 if it does not exist; for annotators also if it is archived */
-  async find(person: CurrentUser, id: string): Promise<One<ProjectDto>> {
+  async findProject(person: CurrentUser, id: string): Promise<One<ProjectDto>> {
     const project = await this.projects.findById(id);
     if (!project || !maySeeProject(person, project)) throw notFound();
     return { data: await this.viewFor(person, project) };

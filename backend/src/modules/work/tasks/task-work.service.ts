@@ -16,7 +16,7 @@ export class TaskWorkService {
     private readonly projects: ProjectWorkService,
   ) {}
 
-  async find(id: string | Types.ObjectId): Promise<TaskRecord> {
+  async findTask(id: string | Types.ObjectId): Promise<TaskRecord> {
     const task = orNotFound(await this.tasks.findById(id));
     return task;
   }

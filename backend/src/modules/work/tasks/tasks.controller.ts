@@ -26,7 +26,7 @@ export class TasksController {
   @Roles('ADMIN')
   @ApiListResponse(TaskRowDto)
   list(@Query() query: ListTasksQueryDto) {
-    return this.tasks.list(query);
+    return this.tasks.listTasks(query);
   }
 
   @Get('export.csv')
@@ -34,14 +34,14 @@ export class TasksController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportTasksQueryDto) {
-    return csvFile('tasks', TASK_COLUMNS, (paging) => this.tasks.list({ ...query, ...paging }));
+    return csvFile('tasks', TASK_COLUMNS, (paging) => this.tasks.listTasks({ ...query, ...paging }));
   }
 
   @Get(':id')
   @Roles('ADMIN')
   @ApiRecordResponse(TaskDto)
   find(@Param('id', IdPipe) id: string) {
-    return this.tasks.find(id);
+    return this.tasks.findTask(id);
   }
 
   @Post()
@@ -76,7 +76,7 @@ export class TaskNamesController {
   @Roles('ADMIN')
   @ApiListResponse(TaskRowDto)
   getAllTasks(@Query() query: ListTasksQueryDto) {
-    return this.tasks.list(query);
+    return this.tasks.listTasks(query);
   }
 
   @Post('createTasks')

@@ -56,7 +56,7 @@ export class TasksService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
+  async listTasks({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
     const filter: QueryFilter<TaskRecord> = {
       archived: archived === 'true',
       ...(modality ? { modality } : {}),
@@ -67,7 +67,7 @@ export class TasksService {
     return { data: await this.rowsFor(data), page };
   }
 
-  async find(id: string): Promise<One<TaskDto>> {
+  async findTask(id: string): Promise<One<TaskDto>> {
     const task = orNotFound(await this.tasks.findById(id));
     return { data: await this.viewFor(task) };
   }

@@ -25,7 +25,7 @@ export class PayoutQueryService {
     private readonly approvers: Approvers,
   ) {}
 
-  async list({ status, batchId, annotatorId, ...query }: ListPayoutsQueryDto): Promise<Page<PayoutDto>> {
+  async listPayouts({ status, batchId, annotatorId, ...query }: ListPayoutsQueryDto): Promise<Page<PayoutDto>> {
     const scope = { status, batchId: idOf(batchId), annotatorId: idOf(annotatorId) };
     const { data, page } = await this.payouts.list(scope, query);
     return { data: await this.views(data), page };

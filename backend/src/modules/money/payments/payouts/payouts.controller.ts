@@ -61,14 +61,14 @@ export class PayoutsController {
   @Get()
   @ApiListResponse(PayoutDto)
   list(@Query() query: ListPayoutsQueryDto) {
-    return this.payouts.list(query);
+    return this.payouts.listPayouts(query);
   }
 
   @Get('export.csv')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportPayoutsQueryDto) {
-    return csvFile('payouts', PAYOUT_COLUMNS, (paging) => this.payouts.list({ ...query, ...paging }));
+    return csvFile('payouts', PAYOUT_COLUMNS, (paging) => this.payouts.listPayouts({ ...query, ...paging }));
   }
 
   @Post('preview')

@@ -31,7 +31,7 @@ export class RatesController {
   @Roles('ADMIN')
   @ApiListResponse(ExchangeRateDto)
   list(@Query() query: ListQueryDto) {
-    return this.quotes.list(query);
+    return this.quotes.listRates(query);
   }
 
   @Get('current')

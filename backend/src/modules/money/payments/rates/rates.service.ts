@@ -55,7 +55,7 @@ export class RatesService {
     return { data: { from, to: 'NGN', quote, validUntil } };
   }
 
-  async list(query: ListQueryDto): Promise<Page<ExchangeRateDto>> {
+  async listRates(query: ListQueryDto): Promise<Page<ExchangeRateDto>> {
     const { data, page } = await this.rates.page(query);
     const now = this.clock.now();
     return { data: data.map((rate) => toExchangeRateDto(rate, now)), page };

@@ -38,7 +38,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
 
   /** Plans the batches. The task keeps the first one. @throws 404; 409 if it has jobs, or its items fit into one batch */
   async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
-    const task = await this.tasks.find(taskId);
+    const task = await this.tasks.findTask(taskId);
     await this.interfaces.configOf(task);
     if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.splitWhileAssigned);
     if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);

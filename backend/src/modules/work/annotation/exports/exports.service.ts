@@ -55,14 +55,14 @@ export class ExportsService {
 
   /** The parts of a task's results that a format cannot represent. @throws 404; 409 if the work is elsewhere */
   async losses(taskId: string, format: FormatName): Promise<Page<LossDto>> {
-    const config = await this.interfaces.configOf(await this.tasks.find(taskId));
+    const config = await this.interfaces.configOf(await this.tasks.findTask(taskId));
     const data = whatIsLost(config, format).map(({ field, message }) => ({ field, message }));
     return { data, page: { total: data.length, next: null } };
   }
 
   /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
   async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
-    const task = await this.tasks.find(taskId);
+    const task = await this.tasks.findTask(taskId);
     const batch = { task, config: await this.interfaces.configOf(task) };
     return this.send(taskTitleOf(task), [batch], query, exchange);
   }

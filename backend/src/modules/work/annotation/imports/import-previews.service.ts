@@ -32,7 +32,7 @@ export class ImportPreviewsService {
 
   /** @throws 400 if it is not text, does not have the format, or has no rows; 404; 409 if the work is elsewhere */
   async preview(taskId: string, query: PreviewQueryDto, body: AsyncIterable<Uint8Array>): Promise<One<ImportPreviewDto>> {
-    const task = await this.tasks.find(taskId);
+    const task = await this.tasks.findTask(taskId);
     const config = await this.interfaces.configOf(task);
     const columns = columnsIn(query.columns, config);
     const whole = await bytesOf(body);

@@ -139,7 +139,7 @@ export class ItemImportReader {
 
   /** @returns the import after the rows; null if it stops */
   private async readRows(record: ItemImportRecord, isStopping: () => boolean): Promise<ItemImportRecord | null> {
-    const config = await this.interfaces.configOf(await this.tasks.find(record.taskId));
+    const config = await this.interfaces.configOf(await this.tasks.findTask(record.taskId));
     let [current, bytesRead] = [record, 0];
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
@@ -216,7 +216,7 @@ export class ItemImportReader {
   private async foreignOf(ids: readonly string[], taskId: Types.ObjectId): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const users = await this.items.tasksOfMedia(ids);
-    const { projectId } = await this.tasks.find(taskId);
+    const { projectId } = await this.tasks.findTask(taskId);
     const tasks = await this.tasks.findMany([...new Set([...users.values()].flat())]);
     const isOwn = (id: Types.ObjectId): boolean => String(tasks.get(String(id))?.projectId) === String(projectId);
     return new Set([...users].flatMap(([id, taskIds]) => (taskIds.some(isOwn) ? [] : [id])));

@@ -52,14 +52,14 @@ export class ItemImportsController {
   @Roles('ADMIN')
   @ApiListResponse(ItemImportDto)
   list(@Param('id', IdPipe) taskId: string, @Query() query: ListImportsQueryDto) {
-    return this.imports.list(taskId, query);
+    return this.imports.listImports(taskId, query);
   }
 
   @Get('item-imports/:id')
   @Roles('ADMIN')
   @ApiRecordResponse(ItemImportDto)
   find(@Param('id', IdPipe) id: string) {
-    return this.imports.find(id);
+    return this.imports.findImport(id);
   }
 
   @Get('item-imports/:id/problems')

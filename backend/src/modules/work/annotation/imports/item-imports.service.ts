@@ -74,7 +74,7 @@ export class ItemImportsService {
     { format, name, columns: named }: ImportQueryDto,
     content: AsyncIterable<Uint8Array>,
   ): Promise<Changed<ItemImportDto>> {
-    const task = await this.tasks.find(taskId);
+    const task = await this.tasks.findTask(taskId);
     const config = await this.interfaces.configOf(task);
     if (task.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     if (!isOpenBatch(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.batchFinished);
@@ -148,13 +148,13 @@ export class ItemImportsService {
   }
 
   /** The imports of a task, the newest first. @throws 404 */
-  async list(taskId: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ItemImportDto>> {
-    const task = await this.tasks.find(taskId);
+  async listImports(taskId: string, { q: _q, ...query }: ListImportsQueryDto): Promise<Page<ItemImportDto>> {
+    const task = await this.tasks.findTask(taskId);
     return mapPage(await this.imports.page({ taskId: task._id }, query), toDto);
   }
 
   /** @throws 404 */
-  async find(id: string): Promise<One<ItemImportDto>> {
+  async findImport(id: string): Promise<One<ItemImportDto>> {
     const record = orNotFound(await this.imports.findById(id));
     return { data: toDto(record) };
   }

@@ -22,7 +22,7 @@ export class InterfacesController {
   @Roles('ADMIN')
   @ApiListResponse(InterfaceDetailDto)
   list(@Param('id', IdPipe) projectId: string, @Query() query: ListInterfacesQueryDto) {
-    return this.interfaces.list(projectId, query);
+    return this.interfaces.listInterfaces(projectId, query);
   }
 
   @Post('projects/:id/interfaces')

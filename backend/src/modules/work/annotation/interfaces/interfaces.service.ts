@@ -75,7 +75,7 @@ export class InterfacesService implements OnModuleInit {
   }
 
   /** The versions of a project, the newest first. @throws 404 */
-  async list(projectId: string, query: ListInterfacesQueryDto): Promise<Page<InterfaceDetailDto>> {
+  async listInterfaces(projectId: string, query: ListInterfacesQueryDto): Promise<Page<InterfaceDetailDto>> {
     const _id = new Types.ObjectId(projectId);
     await this.projectName(_id);
     const { data, page } = await findPage(this.interfaces, { projectId: _id }, query, [{ field: 'version', direction: -1 }]);
@@ -101,7 +101,7 @@ export class InterfacesService implements OnModuleInit {
   /** The version of a job's task. @throws 404 for a job that belongs to another person or has no items */
   async ofJob(person: CurrentUser, jobId: string): Promise<One<InterfaceDto>> {
     const job = await this.access.read(person, jobId);
-    const { interfaceId } = await this.tasks.find(job.taskId);
+    const { interfaceId } = await this.tasks.findTask(job.taskId);
     const record = orNotFound(interfaceId && (await this.interfaces.findById(interfaceId).lean<InterfaceRecord>()));
     return { data: toDto(record) };
   }

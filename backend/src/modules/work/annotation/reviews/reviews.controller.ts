@@ -21,7 +21,7 @@ export class ReviewsController {
   @AnyRole()
   @ApiRecordResponse(AnnotationDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.reviews.find(person, id);
+    return this.reviews.findReview(person, id);
   }
 
   @Post('annotations/:id/review')

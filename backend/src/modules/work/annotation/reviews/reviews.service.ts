@@ -82,7 +82,7 @@ export class ReviewsService {
   ) {}
 
   /** An annotation with its versions and comments. @throws 404 */
-  async find(person: CurrentUser, id: string): Promise<One<AnnotationDto>> {
+  async findReview(person: CurrentUser, id: string): Promise<One<AnnotationDto>> {
     const { assignment, task } = await this.read(person, id);
     return { data: await this.views.of(await this.current(assignment, task)) };
   }
@@ -108,7 +108,7 @@ export class ReviewsService {
    */
   async acceptMany(person: CurrentUser, jobId: string, ids: readonly string[]): Promise<Many<ReviewedDto>> {
     const job = await this.access.read(person, jobId);
-    const task = await this.tasks.find(job.taskId);
+    const task = await this.tasks.findTask(job.taskId);
     refuseReview(person, job, task);
     const done = await processBulk(ids, async (id) => {
       const assignment = await this.assignments.findById(id);
@@ -142,7 +142,7 @@ export class ReviewsService {
   private async read(person: CurrentUser, id: string): Promise<{ assignment: AssignmentRecord; job: JobRecord; task: TaskRecord }> {
     const assignment = orNotFound(await this.assignments.findById(id));
     const job = await this.access.read(person, assignment.jobId);
-    return { assignment, job, task: await this.tasks.find(assignment.taskId) };
+    return { assignment, job, task: await this.tasks.findTask(assignment.taskId) };
   }
 
   private async current(assignment: AssignmentRecord, { interfaceId }: TaskRecord): Promise<AnnotationRecord> {

@@ -44,7 +44,7 @@ export class ItemsService {
 
   /** The items of a task in their order, including excluded ones. @throws 404 */
   async ofTask({ sessionId }: CurrentUser, taskId: string, { q: _q, ...query }: ListItemsQueryDto): Promise<Page<TaskItemDto>> {
-    const { _id } = await this.tasks.find(taskId);
+    const { _id } = await this.tasks.findTask(taskId);
     const found = await this.items.page({ taskId: _id }, query);
     const { data, page } = shortened(found, 'index', ({ bytes }) => bytes);
     const ids = data.map((item) => item._id);

@@ -57,7 +57,7 @@ export class OwnItems {
   /** @throws as `readIn` */
   async read(person: CurrentUser, id: string): Promise<OwnItemRules> {
     const { assignment, job } = await this.readIn(null, person, id);
-    const [item, task] = await Promise.all([this.items.findById(assignment.itemId), this.tasks.find(assignment.taskId)]);
+    const [item, task] = await Promise.all([this.items.findById(assignment.itemId), this.tasks.findTask(assignment.taskId)]);
     if (!item) throw notFound();
     return { assignment, job, item, task, config: await this.interfaces.configOf(task) };
   }

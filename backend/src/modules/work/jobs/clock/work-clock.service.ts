@@ -64,7 +64,7 @@ export class WorkClockService implements OnModuleInit {
       transitionOrConflict(JOB_LIFECYCLE, 'submit', { status, invoice: null }, person);
       return this.writer.start(session, _id, { sessionId: person.sessionId, since: this.clock.now() });
     });
-    return { job, message: clockStartedMessage(paused ? taskTitleOf(await this.tasks.find(paused.taskId)) : undefined) };
+    return { job, message: clockStartedMessage(paused ? taskTitleOf(await this.tasks.findTask(paused.taskId)) : undefined) };
   }
 
   /** Pauses the clock of a job. A stopped clock stays as it is. @throws 404 */

@@ -15,7 +15,7 @@ export class ReportsController {
   @Get()
   @ApiListResponse(PayoutReportDto)
   list(@Query() query: ListQueryDto) {
-    return this.reports.list(query);
+    return this.reports.listReports(query);
   }
 
   @Post('run')

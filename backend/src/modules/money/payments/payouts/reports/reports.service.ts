@@ -29,7 +29,7 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(query: ListQueryDto): Promise<Page<PayoutReportDto>> {
+  async listReports(query: ListQueryDto): Promise<Page<PayoutReportDto>> {
     return mapPage(await this.reports.list(query), toReportDto);
   }
 

@@ -34,7 +34,7 @@ export class PaymentsController {
   @AnyRole()
   @ApiListResponse(PaymentDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
-    return this.payments.list(person, query);
+    return this.payments.listPayments(person, query);
   }
 
   @Get('totals')
@@ -49,7 +49,7 @@ export class PaymentsController {
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
-    return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.list(person, { ...query, ...paging }));
+    return csvFile('payments', paymentColumnsFor(person), (paging) => this.payments.listPayments(person, { ...query, ...paging }));
   }
 
   @Get(':id')

@@ -20,7 +20,7 @@ export class PaymentsService {
     private readonly payments: PayService,
   ) {}
 
-  async list(person: CurrentUser, { status, annotatorId, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
+  async listPayments(person: CurrentUser, { status, annotatorId, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
     const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person, annotatorId), tab: status }, query);
     return { data: await this.views.of(person, data), page };
   }

@@ -23,6 +23,6 @@ export class TraceController {
   @Roles('ADMIN')
   @ApiRecordResponse(TraceResultsDto)
   find(@AuthUser() person: CurrentUser, @Query() { q }: TraceQueryDto) {
-    return this.traces.find(person, q);
+    return this.traces.findTrace(person, q);
   }
 }

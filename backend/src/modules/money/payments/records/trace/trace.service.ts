@@ -28,7 +28,7 @@ export class TraceService {
   }
 
   /** @param q an invoice number, a payout reference or a bank reference */
-  async find(person: CurrentUser, q: string): Promise<One<TraceResultsDto>> {
+  async findTrace(person: CurrentUser, q: string): Promise<One<TraceResultsDto>> {
     const text = q.trim();
     const [invoice, payouts] = await Promise.all([this.invoices.findByNumber(text.toUpperCase()), this.payouts.findByAnyReference(text)]);
     const paid = await this.invoices.findMany(payouts.flatMap(({ invoices }) => invoices.map(({ _id }) => _id)));
