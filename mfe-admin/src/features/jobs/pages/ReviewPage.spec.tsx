@@ -80,6 +80,8 @@ it.each([
   items = [{ ...item('a', 0), state: 'skipped', skipReason }];
   await open('?item=a');
   expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText('A skipped item has no work to review.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /Comments|History/ })).toBeNull();
 });
 
 it.each([

@@ -50,11 +50,17 @@ export function ReviewPanel({ review, item, regions, marking, size, mayComment }
           )}
         </section>
       )}
-      <Comments review={review} regions={regions} marking={marking} mayComment={mayComment} />
-      <section aria-label="History">
-        <h2>History</h2>
-        {history.data ? <ReviewHistory versions={history.data.versions} size={size} /> : <p>{history.error?.message ?? 'Loading…'}</p>}
-      </section>
+      {(mayComment || Boolean(history.data?.comments.length)) && (
+        <Comments review={review} regions={regions} marking={marking} mayComment={mayComment} />
+      )}
+      {item.state === 'skipped' && history.data?.versions.length === 0 ? (
+        <p className={styles.small}>A skipped item has no work to review.</p>
+      ) : (
+        <section aria-label="History">
+          <h2>History</h2>
+          {history.data ? <ReviewHistory versions={history.data.versions} size={size} /> : <p>{history.error?.message ?? 'Loading…'}</p>}
+        </section>
+      )}
     </div>
   );
 }
