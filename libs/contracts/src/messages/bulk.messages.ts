@@ -41,7 +41,7 @@ export const BULK_MESSAGES = {
   contactHasAccount: 'Has an account.',
   contactApplied: 'Has applied to this project, or joined it.',
   contactGone: 'Is no longer a contact.',
-  projectClosed: 'This project takes no applications now.',
+  projectClosed: 'People can be invited only to a project that is on the public page and takes applications.',
 } as const;
 
 /** Invitation mail to a contact. The caller puts the project's title on one line, because a person typed it. */

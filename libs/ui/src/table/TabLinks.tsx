@@ -30,10 +30,12 @@ export function TabLinks({ label, tabs, none = false }: { label: string; tabs: r
   const current = none ? undefined : (tabs.filter(matches).sort((a, b) => b.to.length - a.to.length)[0] ?? tabs[0]);
 
   const list = useRef<HTMLDivElement>(null);
+  // Counts arrive later and make the tabs wider.
+  const hasCounts = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current?.to]);
+  }, [current?.to, hasCounts]);
 
   return (
     <nav aria-label={label} className={styles.tabs}>

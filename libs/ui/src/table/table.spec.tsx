@@ -100,6 +100,22 @@ describe('tabs', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
+  it('shows the current one on a phone, also after counts made the tabs wider', () => {
+    const left = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(100);
+    const at = (count?: number) => (
+      <MemoryRouter initialEntries={['?status=rejected']}>
+        <TabLinks label="Jobs by status" tabs={[{ to: '?status=rejected', label: 'Rejected', count }]} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(at());
+    const list = screen.getByRole('link').parentElement;
+    expect(list?.scrollLeft).toBe(100);
+    left.mockReturnValue(180);
+    rerender(at(1));
+    expect(list?.scrollLeft).toBe(180);
+    left.mockRestore();
+  });
+
   it('keeps its counts, and says so where there are more rows than are counted', () => {
     const tabs = [
       { to: '?status=pending', label: 'Pending', count: 1000 },
