@@ -16,13 +16,18 @@ const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
 ];
 
 export function ActiveProjects({ projects }: { projects: readonly ProjectRow[] }) {
-  const create = (
-    <LinkButton size="small" variant="primary" to="/admin/projects">
-      Create New Project
-    </LinkButton>
+  const actions = (
+    <div className="row">
+      <LinkButton size="small" variant="quiet" to="/admin/projects">
+        All projects
+      </LinkButton>
+      <LinkButton size="small" variant="primary" to="/admin/projects">
+        Create New Project
+      </LinkButton>
+    </div>
   );
   return (
-    <Card title="Active Projects" actions={create} flush>
+    <Card title="Active Projects" actions={actions} flush>
       {projects.length === 0 ? (
         <EmptyState icon="projects" title="No active projects" text="Create one, and annotators can apply to it." />
       ) : (

@@ -7,11 +7,16 @@ export function NoWork({ title, text }: { title: string; text: string }) {
   const { data, loading } = useOverview();
   if (loading) return <Skeleton />;
   if (data && data.projects.joined === 0) {
+    const [waiting] = data.waitingApplications;
     return (
       <EmptyState
         icon="projects"
-        title="You have not joined a project yet"
-        text="Work comes from projects. Apply to one; an admin looks at each application, and you get an answer either way."
+        title={waiting ? 'Your application waits for an answer' : 'You have not joined a project yet'}
+        text={
+          waiting
+            ? `Work comes from projects. An admin looks at your application to ${waiting.projectName}, and you get an answer either way.`
+            : 'Work comes from projects. Apply to one; an admin looks at each application, and you get an answer either way.'
+        }
         action={
           <LinkButton variant="primary" to="/dashboard/projects?tab=available">
             See available projects

@@ -31,8 +31,18 @@ it.each([
 ])('says of a project that nothing %s', async (_what, approved, said) => {
   api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
   api.on('GET /api/projects/:id', { data: { _id: 'p1', projectName: 'Signs' } });
-  api.on('GET /api/overview', { data: { projects: { joined: 1 } } });
+  api.on('GET /api/overview', { data: { role: 'USER', projects: { joined: 1 } } });
   api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 0, approved, rejected: 0 } });
   renderAt('/dashboard/tasks?project=p1', <TasksPage />);
   expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+});
+
+it('says to a person without a project which application waits', async () => {
+  api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
+  const waitingApplications = [{ _id: 'a1', projectName: 'Road signs', appliedAt: '2026-11-26T08:00:00.000Z' }];
+  api.on('GET /api/overview', { data: { role: 'USER', projects: { joined: 0 }, waitingApplications } });
+  api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 0, approved: 0, rejected: 0 } });
+  renderAt('/dashboard/tasks', <TasksPage />);
+  expect(await screen.findByText('Your application waits for an answer')).toBeTruthy();
+  expect(screen.getByText(/your application to Road signs/)).toBeTruthy();
 });
