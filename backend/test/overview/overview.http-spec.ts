@@ -29,6 +29,7 @@ describe('the overview', () => {
       resources: { opened: 0, total: 0 },
       activeProjects: [],
       waitingApplications: [],
+      rejectedJobs: 0,
       todaysTasks: [],
     });
   });
@@ -103,6 +104,16 @@ describe('the overview', () => {
       dueDate: '2099-12-31',
     });
     expect(seen.todaysAssignedTasks).toHaveLength(4);
+  });
+
+  it('of an annotator counts their rejected jobs until they rework them', async () => {
+    const person = await app.person();
+    const jobId = await work.assign(person, 'Sent back');
+    await work.submit(person, jobId, 30);
+    await post(`/api/jobs/${jobId}/reject`, admin, { reason: 'The signs in the back are missing.' });
+    expect(await overview(person)).toMatchObject({ rejectedJobs: 1, todaysTasks: [] });
+    await post(`/api/jobs/${jobId}/rework`, person);
+    expect(await overview(person)).toMatchObject({ rejectedJobs: 0, todaysTasks: [{ _id: jobId }] });
   });
 
   it('starts again with the week and the day', async () => {

@@ -3214,6 +3214,8 @@ export interface components {
             /** @description whether pay waits for a payout account */
             payWaits: boolean;
             projects: components["schemas"]["JoinedProjectsDto"];
+            /** @description those that wait for rework; exact up to 1,000 */
+            rejectedJobs: number;
             resources: components["schemas"]["ResourcesDto"];
             /** @description invoices that are not Void, in Naira as quoted */
             revenue: components["schemas"]["MoneyDto"][];

@@ -41,6 +41,8 @@ interface AnnotatorRows {
   pending: OverviewJob;
 }
 
+type AnnotatorCounts = 'projects' | 'opened' | 'total' | 'rejected';
+
 interface AdminRows {
   active: OverviewProject;
   assigned: AssignedJob;
@@ -71,22 +73,23 @@ export class OverviewQueries {
 
   /**
    * Reads the rest of one annotator's overview. Counts: projects that take applications, up to `projectsMax`; guidelines of live jobs (not
-   * declined or cancelled), opened and in total. Rows: their account, the projects of their applications, and their pending jobs, the first
+   * declined or cancelled), opened and in total; rejected jobs. Rows: their account, the projects of their applications, and their pending jobs, the first
    * due on top.
    */
   async ofAnnotator(
     annotatorId: Types.ObjectId,
     applications: readonly OverviewApplication[],
     projectsMax: number,
-  ): Promise<ReadTogether<'projects' | 'opened' | 'total', AnnotatorRows>> {
+  ): Promise<ReadTogether<AnnotatorCounts, AnnotatorRows>> {
     const [jobs, projects] = [this.jobs.collection, this.projects.collection];
     const fields = { ...SHOWN, archived: 1, takesApplications: 1 } as const;
-    return readTogether<'projects' | 'opened' | 'total', AnnotatorRows>({
+    return readTogether<AnnotatorCounts, AnnotatorRows>({
       counts: {
         projects: { of: projects, filter: { takesApplications: true }, limit: projectsMax },
         // The index alone answers a range, unlike "not null".
         opened: { of: jobs, filter: { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } } },
         total: { of: jobs, filter: { annotatorId, live: true } },
+        rejected: { of: jobs, filter: { annotatorId, status: 'rejected' }, limit: LIMITS.totalMax },
       },
       rows: {
         people: { of: this.users.collection, filter: { _id: annotatorId }, fields: PERSON_SHOWN },

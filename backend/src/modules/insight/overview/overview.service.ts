@@ -74,6 +74,7 @@ export class OverviewService {
         projectName: titleOfProject(project),
       })),
       waitingApplications: waitingOf(applications, rows.applied),
+      rejectedJobs: counts.rejected,
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
   }

@@ -7,7 +7,7 @@ export function NoWork({ title, text }: { title: string; text: string }) {
   const { data, loading } = useOverview();
   if (loading) return <Skeleton />;
   if (data && data.projects.joined === 0) {
-    const [waiting] = data.waitingApplications;
+    const [waiting] = data.waitingApplications ?? [];
     return (
       <EmptyState
         icon="projects"

@@ -1,7 +1,7 @@
 import { expect, it, describe } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { WaitingApplications, dayLine, greeting } from './OverviewPage.js';
+import { RejectedJobs, WaitingApplications, dayLine, greeting } from './OverviewPage.js';
 
 const signs = { _id: 'a1', projectName: 'Street signs', appliedAt: '2026-11-03T10:00:00.000Z' };
 const show = (applications: (typeof signs)[]) =>
@@ -21,6 +21,15 @@ it('names each application that waits, with its project and since when', () => {
 
 it('says nothing where none waits', () => {
   expect(show([]).textContent).toBe('');
+});
+
+it.each([
+  [1, 'One of your jobs was rejected', 'Read why, and rework it'],
+  [3, '3 of your jobs were rejected', 'Read why, and rework them'],
+])('leads to rejected jobs: %s', (count, title, link) => {
+  render(<RejectedJobs count={count} />, { wrapper: MemoryRouter });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/dashboard/jobs?tab=rejected');
 });
 
 describe('the greeting goes by the time of day in Lagos (UTC+1)', () => {

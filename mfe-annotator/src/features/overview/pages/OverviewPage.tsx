@@ -35,6 +35,7 @@ export function OverviewPage() {
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
           {/* Answers cached by an earlier version lack the list. */}
           <WaitingApplications applications={data.waitingApplications ?? []} />
+          <RejectedJobs count={data.rejectedJobs ?? 0} />
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
           <ActiveProjects projects={data.activeProjects} />
@@ -68,6 +69,15 @@ export function WaitingApplications({ applications }: { applications: Overview['
           <Link to={`/dashboard/applications/${_id}`}>{projectName}</Link>, since <DateText instant={appliedAt} dateOnly />
         </p>
       ))}
+    </Notice>
+  );
+}
+
+export function RejectedJobs({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice tone="wait" title={count === 1 ? 'One of your jobs was rejected' : `${count} of your jobs were rejected`}>
+      <Link to="/dashboard/jobs?tab=rejected">Read why, and rework {count === 1 ? 'it' : 'them'}</Link>
     </Notice>
   );
 }

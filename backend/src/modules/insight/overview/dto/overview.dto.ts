@@ -70,6 +70,7 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
   @ApiProperty({ type: [WaitingApplicationDto], description: 'at most five, the one that waits longest first' })
   waitingApplications: WaitingApplicationDto[];
+  @ApiProperty({ type: 'integer', description: 'those that wait for rework; exact up to 1,000' }) rejectedJobs: number;
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 
