@@ -11,15 +11,11 @@ import {
   type PlotRange,
   type Role,
   businessDate,
-  type PlotSpec,
-  type PlotUnit,
-  toMajorUnits,
 } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { csvFile } from '../../../common/csv/csv-export.js';
-import { type CsvColumn } from '../../../common/csv/csv.js';
 import { badInput } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { InvoiceRepository } from '../../money/payments/invoices/persistence/invoice.repository.js';
@@ -28,19 +24,9 @@ import { UsersService } from '../../people/users/users.service.js';
 import { type PlotPoint, dayBins, largestGroups, owedAtEnds, pointsOf, reviewAges, valuesOf, weekBins } from './domain/bins.js';
 import { submissionsByBin } from './domain/working-week.js';
 import { type AdminSeriesDto, type AnnotatorSeriesDto } from './dto/series.dto.js';
+import { plotColumns } from './series.csv.js';
 import { OverviewQueries } from './overview.queries.js';
 import { OUTCOMES, SeriesQueries } from './series.queries.js';
-
-const UNIT_TITLE: Readonly<Record<PlotUnit, string>> = { naira: 'NGN', minutes: 'minutes', jobs: 'jobs' };
-
-/** The columns of a plot's table: the point, then each series with its unit. Money is in Naira with two decimals. */
-const plotColumns = ({ by, unit, series }: PlotSpec): readonly CsvColumn<PlotPoint>[] => [
-  { title: by === 'Week' ? 'Week from' : by, of: ({ key, label }) => label ?? key },
-  ...series.map(({ label }, place) => ({
-    title: `${label} (${UNIT_TITLE[unit]})`,
-    of: ({ values }: PlotPoint) => (unit === 'naira' ? toMajorUnits(values[place] ?? 0) : values[place]),
-  })),
-];
 
 type Plots<Name extends string> = Readonly<Record<Name, () => Promise<PlotPoint[]>>>;
 

@@ -1,19 +1,5 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Put,
-  Req,
-  UseGuards,
-  type CanActivate,
-  type ExecutionContext,
-  Injectable,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiForbiddenResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { type FastifyRequest } from 'fastify';
 import { AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
@@ -22,26 +8,10 @@ import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiRecordResponse }
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { AreasService } from './areas.service.js';
-import { DeployCredentials, machineOf } from './deploy-credentials.service.js';
+import { DeployCredentialGuard, type MachineRequest } from './deploy-credential.guard.js';
+import { DeployCredentials } from './deploy-credentials.service.js';
 import { AreaDto, AreaNameDto, MoveAreaDto } from './dto/area.dto.js';
 import { DeployCredentialDto, DeployCredentialsDto, MadeDeployCredentialDto, NewDeployCredentialDto } from './dto/deploy-credential.dto.js';
-import { type DeployCredentialRecord } from './persistence/deploy-credential.schema.js';
-
-type MachineRequest = FastifyRequest & { user?: CurrentUser; deployCredential?: DeployCredentialRecord };
-
-/** Authenticates a machine by its deploy credential. @throws 401 */
-@Injectable()
-class DeployCredentialGuard implements CanActivate {
-  constructor(private readonly credentials: DeployCredentials) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<MachineRequest>();
-    const record = await this.credentials.findCredential(request.headers.authorization);
-    // Refusals are then recorded with the machine as the actor.
-    Object.assign(request, { user: machineOf(record), deployCredential: record });
-    return true;
-  }
-}
 
 @ApiTags('areas')
 @Controller('areas')

@@ -6,7 +6,6 @@ import { StepUp } from '../../../common/access/step-up.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
-import { type CsvColumn } from '../../../common/csv/csv.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
@@ -14,21 +13,9 @@ import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.
 import { UpdateMeDto } from './dto/update-user.dto.js';
 import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
+import { USER_COLUMNS } from './users.csv.js';
 import { changesPayee } from './users.policy.js';
 import { UsersService } from './users.service.js';
-
-const USER_COLUMNS: readonly CsvColumn<UserDto>[] = [
-  { title: 'First name', of: ({ firstname }) => firstname },
-  { title: 'Last name', of: ({ lastname }) => lastname },
-  { title: 'Email', of: ({ email }) => email },
-  { title: 'Username', of: ({ username }) => username },
-  { title: 'Phone', of: ({ phone }) => phone },
-  { title: 'Role', of: ({ role }) => role },
-  { title: 'Status', of: ({ status }) => status },
-  { title: 'Telegram', of: ({ telegram }) => telegram },
-  { title: 'Hours per week', of: ({ availableHoursPerWeek }) => availableHoursPerWeek },
-  { title: 'Joined', of: ({ createdAt }) => createdAt },
-];
 
 @ApiTags('users')
 @Controller('users')

@@ -1,10 +1,8 @@
-import { toMajorUnits } from '@labelbridge/contracts';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../../common/csv/csv-export.js';
-import { type CsvColumn } from '../../../../common/csv/csv.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import {
@@ -27,26 +25,8 @@ import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
 import { PayService } from './creation/pay.service.js';
 import { PayoutPreviewDto } from './creation/preview.dto.js';
 import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
+import { PAYOUT_COLUMNS } from './payouts.csv.js';
 import { PayoutQueryService } from './payout-query.service.js';
-
-const PAYOUT_COLUMNS: readonly CsvColumn<PayoutDto>[] = [
-  { title: 'Reference', of: ({ reference }) => reference },
-  { title: 'Status', of: ({ status }) => status },
-  { title: 'First name', of: ({ annotator }) => annotator?.firstname },
-  { title: 'Last name', of: ({ annotator }) => annotator?.lastname },
-  { title: 'Invoices', of: ({ invoices }) => invoices.map(({ invoiceNumber }) => invoiceNumber).join(' ') },
-  { title: 'Gross NGN', of: ({ gross }) => toMajorUnits(gross.amount) },
-  { title: 'Fee NGN', of: ({ fee }) => toMajorUnits(fee.amount) },
-  { title: 'Net NGN', of: ({ net }) => toMajorUnits(net.amount) },
-  { title: 'Bank', of: ({ account }) => account.bankName },
-  { title: 'Account', of: ({ account }) => account.accountNumber },
-  { title: 'Account name', of: ({ account }) => account.accountName },
-  { title: 'Bank reference', of: ({ bankReference }) => bankReference },
-  { title: 'Why', of: ({ why }) => why },
-  { title: 'Made', of: ({ createdAt }) => createdAt },
-  { title: 'Sent', of: ({ sentAt }) => sentAt },
-  { title: 'Paid', of: ({ paidAt }) => paidAt },
-];
 
 @ApiTags('payouts')
 @Roles('ADMIN')

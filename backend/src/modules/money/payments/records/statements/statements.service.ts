@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { type Money, STATEMENT_MESSAGES, businessDate, owedTo, toMajorUnits } from '@labelbridge/contracts';
+import { type Money, STATEMENT_MESSAGES, businessDate, owedTo } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { Clock } from '../../../../../common/clock/clock.js';
 import { badInput, notFound } from '../../../../../common/errors/errors.js';
 import { csvFile } from '../../../../../common/csv/csv-export.js';
-import { type CsvColumn } from '../../../../../common/csv/csv.js';
 import { UsersService } from '../../../../people/users/users.service.js';
 import { type Posting } from '../../ledger/domain/posting.js';
 import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
@@ -15,16 +14,9 @@ import { InvoiceRepository } from '../../invoices/persistence/invoice.repository
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { describePosting } from './domain/line.messages.js';
 import { PDF_LINES_MAX, type Statement, statementOf, monthOf, spanOf } from './domain/statement.js';
-import { type StatementDto, type StatementPage, type StatementQueryDto, type StatementLineDto } from './dto/statement.dto.js';
+import { type StatementDto, type StatementPage, type StatementQueryDto } from './dto/statement.dto.js';
+import { STATEMENT_COLUMNS } from './statement.csv.js';
 import { statementPdf } from './statement-pdf.js';
-
-const STATEMENT_COLUMNS: readonly CsvColumn<StatementLineDto>[] = [
-  { title: 'At', of: ({ at }) => at },
-  { title: 'What', of: ({ text }) => text },
-  { title: 'Amount', of: ({ amount }) => toMajorUnits(amount.amount) },
-  { title: 'Currency', of: ({ amount }) => amount.currency },
-  { title: 'Owed after', of: ({ balance }) => toMajorUnits(balance.amount) },
-];
 
 /** Kept low, because the garbage collector keeps pages that live long (csv-export.ts). */
 const POSTINGS_AT_ONCE = 100;
