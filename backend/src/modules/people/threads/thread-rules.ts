@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { TransactionEvent } from '../../../database/transaction-event.js';
 import { type Side, type ThreadRecord } from './persistence/thread.schema.js';
 
 /** Job or application of a thread, with the title of its task or project. */
@@ -17,12 +15,3 @@ export const groupOf = (id: Types.ObjectId): string => `thread:${String(id)}`;
 
 export const adminPage = ({ kind, _id }: Pick<ThreadRecord, 'kind' | '_id'>): string => `/admin/${kind}s/${String(_id)}`;
 export const annotatorPage = ({ kind, _id }: Pick<ThreadRecord, 'kind' | '_id'>): string => `/dashboard/${kind}s/${String(_id)}`;
-
-export interface UnreadOfSide {
-  readonly side: Side;
-  readonly count: number;
-}
-
-/** The number of unread messages of a thread has changed. Jobs copy the numbers. */
-@Injectable()
-export class UnreadChanged extends TransactionEvent<[thread: Pick<ThreadRecord, '_id' | 'kind'>, unread: UnreadOfSide]> {}

@@ -7,7 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ThreadRepository } from './persistence/thread.repository.js';
 import { THREAD_MESSAGE_MODEL, THREAD_MODEL, threadMessageSchema, threadSchema } from './persistence/thread.schema.js';
 import { ThreadsService } from './threads.service.js';
-import { UnreadChanged } from './thread-rules.js';
+import { UnreadChanged } from './unread-changed.js';
 import { UnreadMail } from './unread-mail.js';
 
 @Module({

@@ -21,7 +21,8 @@ import {
 } from './dto/thread.dto.js';
 import { ThreadRepository } from './persistence/thread.repository.js';
 import { type Side, type ThreadRecord } from './persistence/thread.schema.js';
-import { adminPage, groupOf, MAIL_AFTER_MS, otherSide, sideOf, type ThreadSubject, UnreadChanged } from './thread-rules.js';
+import { adminPage, groupOf, MAIL_AFTER_MS, otherSide, sideOf, type ThreadSubject } from './thread-rules.js';
+import { UnreadChanged } from './unread-changed.js';
 import { UnreadMail } from './unread-mail.js';
 
 /** Messages between an annotator and the admins about one job or application. The caller checks that the person may see it. */

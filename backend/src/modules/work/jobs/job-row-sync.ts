@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProjectRenamed } from '../projects/project-renamed.js';
-import { UnreadChanged } from '../../people/threads/thread-rules.js';
+import { UnreadChanged } from '../../people/threads/unread-changed.js';
 import { UserRenamed } from '../../people/users/user-events.js';
 import { jobAnnotatorOf } from './domain/job-annotator.js';
 import { JobRepository } from './persistence/job.repository.js';

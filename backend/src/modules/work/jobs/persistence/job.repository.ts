@@ -15,7 +15,7 @@ import { type ListQueryDto } from '../../../../common/pagination/list-query.dto.
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { type ProjectNames, projectNamesOf } from '../../projects/domain/title-of-project.js';
 import { type ProjectRecord } from '../../projects/persistence/project.schema.js';
-import { type UnreadOfSide } from '../../../people/threads/thread-rules.js';
+import { type UnreadOfSide } from '../../../people/threads/unread-changed.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
