@@ -1,23 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientSession, type Types } from 'mongoose';
+import { type Types } from 'mongoose';
 import { TransactionEvent } from '../../../database/transaction-event.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
-export type UserCreatedListener = (session: ClientSession, userId: Types.ObjectId) => Promise<void>;
-
 /** Lets other modules add their records of a new account. */
 @Injectable()
-export class UserCreated {
-  private readonly listeners: UserCreatedListener[] = [];
-
-  subscribe(listener: UserCreatedListener): void {
-    this.listeners.push(listener);
-  }
-
-  async emit(session: ClientSession, userId: Types.ObjectId): Promise<void> {
-    for (const listener of this.listeners) await listener(session, userId);
-  }
-}
+export class UserCreated extends TransactionEvent<[userId: Types.ObjectId]> {}
 
 /** Jobs copy these names. */
 @Injectable()
