@@ -1,9 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, WORKPLACE_MESSAGES, staleStateMessage } from '@labelbridge/contracts';
+import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
-import { conflict } from '../../../common/errors/errors.js';
 import { type JobTransition } from './domain/job-transitions.js';
-import { JobTransitionsService } from './job-transitions.service.js';
+import { JobTransitionsService, stale } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
@@ -38,8 +37,8 @@ export class HeldJobsService {
     }
   }
 
-  private returnOf({ status, startedAt, holdUntil }: JobRecord): JobTransition {
-    if (startedAt || !holdUntil || holdUntil > this.clock.now()) throw conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
+  private returnOf(job: JobRecord): JobTransition {
+    if (job.startedAt || !job.holdUntil || job.holdUntil > this.clock.now()) throw stale(job);
     return { action: 'cancel', reason: WORKPLACE_MESSAGES.batchReturned, approvedAmount: null };
   }
 }

@@ -54,7 +54,7 @@ interface AskedTransition {
   readonly transitionOf: (job: JobRecord) => JobTransition;
 }
 
-const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
+export const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_LIFECYCLE.name, status));
 
 /** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
