@@ -33,7 +33,7 @@ export function OverviewPage() {
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
-          {/* Answers cached by an earlier version lack the list. */}
+          {/* Answers cached by an earlier version lack both. */}
           <WaitingApplications applications={data.waitingApplications ?? []} />
           <RejectedJobs count={data.rejectedJobs ?? 0} />
           <OverviewStats overview={data} />
