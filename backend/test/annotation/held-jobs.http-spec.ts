@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.schema.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
@@ -47,6 +49,17 @@ it('a batch whose hold runs out is cancelled by the server, without pay', async 
       link: `/dashboard/jobs/${id}`,
     },
   ]);
+});
+
+it('a batch whose work begins while its hold is looked at stays with its annotator', async () => {
+  const { id, _id } = await held(-1);
+  const repository = app.app.get(JobRepository, { strict: false });
+  const due = await repository.findUnheld(app.now(), 100);
+  expect(due.map((found) => String(found._id))).toContain(id);
+  expectAnswer(await mine('POST', `/jobs/${id}/clock/start`), 200);
+  jest.spyOn(repository, 'findUnheld').mockResolvedValueOnce(due);
+  expect(await app.app.get(HeldJobsService, { strict: false }).returnDue()).toBe(0);
+  expect(await jobs.findOne({ _id })).toMatchObject({ status: 'pending', startedAt: expect.any(Date) });
 });
 
 it('a hold ends with the work that it was for', async () => {
