@@ -33,6 +33,10 @@ export const RUNS = {
     'tests of the product and its engine as a whole: backup and restore, restarts, faults, a crowd, model runs of the money',
     ...['scripts/test.mjs', '--product'],
   ),
+  'sim:quality': program(
+    'crowds that label: consensus over majority, spammers found by gold, adaptive overlap [--seed N]',
+    'libs/annotation/testing/sim/main.ts',
+  ),
   'fuzz:api': backend('random requests made from the API document [--requests N --seed N]', 'fuzz/main.ts'),
   'fuzz:money': backend('random commands on the money in memory [--commands N --seed N]', 'money/main.ts'),
   'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),
