@@ -12,17 +12,27 @@ import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { type One } from '../../../common/openapi/responses.js';
+import { readTogether } from '../../../common/pagination/read-together.js';
 import { isRunning } from '../../work/jobs/domain/job-time.js';
-import { InvoiceTotalsRepository } from '../../money/payments/invoices/persistence/invoice-totals.repository.js';
+import { type AssignedJob, JobQueries, type ShownJob } from '../../work/jobs/job-queries.js';
+import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { titleOfProject } from '../../work/projects/domain/title-of-project.js';
+import { ProjectQueries, type ShownProject } from '../../work/projects/project-queries.js';
 import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
+import { TaskQueries } from '../../work/tasks/task-queries.js';
 import { payWaits } from '../../people/users/dto/user.dto.js';
+import { UserQueries } from '../../people/users/user-queries.js';
 import { UsersService } from '../../people/users/users.service.js';
+import { activeOf, waitingOf } from './domain/own-applications.js';
 import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
-import { type AssignedJob, type OverviewJob, type OverviewProject, OverviewQueries, activeOf, waitingOf } from './overview.queries.js';
 
-const toOverviewProject = ({ _id, projectName, company, dueDate, status }: OverviewProject): OverviewProjectDto => ({
+const ROWS = 5;
+
+/** The limit of the counts on the admin's cards. Exact counts beyond it cost more than they tell. */
+const CARD_MAX = 10_000;
+
+const toOverviewProject = ({ _id, projectName, company, dueDate, status }: ShownProject): OverviewProjectDto => ({
   _id: String(_id),
   projectName,
   company,
@@ -37,8 +47,11 @@ const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `$
 @Injectable()
 export class OverviewService {
   constructor(
-    private readonly queries: OverviewQueries,
-    private readonly totals: InvoiceTotalsRepository,
+    private readonly projects: ProjectQueries,
+    private readonly tasks: TaskQueries,
+    private readonly jobs: JobQueries,
+    private readonly invoices: InvoiceQueries,
+    private readonly accounts: UserQueries,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -49,13 +62,25 @@ export class OverviewService {
 
   private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
     const monday = startOfBusinessDay(startOfWeek(businessDate(this.clock.now())));
-    const applications = await this.queries.applicationsOf(annotatorId);
+    const applications = await this.projects.applicationsOf(annotatorId);
     const decided = new Set(applications.filter(({ status }) => status !== 'pending').map(({ projectId }) => String(projectId)));
     const joined = applications.filter(({ status }) => status === 'approved').length;
     const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
-      this.totals.ofTabs(annotatorId),
-      this.queries.stepsSince(annotatorId, monday),
-      this.queries.ofAnnotator(annotatorId, applications, LIMITS.totalMax + decided.size),
+      this.invoices.totalsOfTabs(annotatorId),
+      this.jobs.stepsSince(annotatorId, monday),
+      readTogether({
+        counts: {
+          projects: this.projects.takingApplications(LIMITS.totalMax + decided.size),
+          opened: this.jobs.withOpenedGuideline(annotatorId),
+          total: this.jobs.live(annotatorId),
+          rejected: this.jobs.inStatus('rejected', annotatorId),
+        },
+        rows: {
+          people: this.accounts.account(annotatorId),
+          applied: this.projects.applied(applications),
+          pending: this.jobs.pending(annotatorId, ROWS),
+        },
+      }),
     ]);
     const decidedOpen = rows.applied.filter(({ _id, takesApplications }) => takesApplications && decided.has(String(_id))).length;
     const stillOpen = Math.min(LIMITS.totalMax, Math.max(0, counts.projects - decidedOpen));
@@ -69,11 +94,11 @@ export class OverviewService {
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources: { opened: counts.opened, total: counts.total },
-      activeProjects: activeOf(applications, rows.applied).map((project) => ({
+      activeProjects: activeOf(applications, rows.applied, ROWS).map((project) => ({
         ...toOverviewProject(project),
         projectName: titleOfProject(project),
       })),
-      waitingApplications: waitingOf(applications, rows.applied),
+      waitingApplications: waitingOf(applications, rows.applied, ROWS),
       rejectedJobs: counts.rejected,
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
@@ -82,8 +107,16 @@ export class OverviewService {
   private async forAdmin(): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
     const [{ paid, unpaid }, { counts, rows }, users] = await Promise.all([
-      this.totals.ofTabs(),
-      this.queries.ofAdmin(today),
+      this.invoices.totalsOfTabs(),
+      readTogether({
+        counts: {
+          projects: this.projects.notArchived(CARD_MAX),
+          tasks: this.tasks.notArchived(CARD_MAX),
+          waitingForReview: this.jobs.inStatus('submitted'),
+          applicationsWaiting: this.projects.pendingApplications(),
+        },
+        rows: { active: this.projects.active(ROWS), assigned: this.jobs.assigned(today, ROWS) },
+      }),
       this.users.count(),
     ]);
     return {
@@ -98,7 +131,7 @@ export class OverviewService {
     };
   }
 
-  private rowOf({ _id, task, dueDate, status, rate, clock }: OverviewJob): TodaysTaskDto {
+  private rowOf({ _id, task, dueDate, status, rate, clock }: ShownJob): TodaysTaskDto {
     return {
       _id: String(_id),
       title: taskTitleOf(task),

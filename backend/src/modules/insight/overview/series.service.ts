@@ -18,15 +18,14 @@ import { Clock } from '../../../common/clock/clock.js';
 import { csvFile } from '../../../common/csv/csv-export.js';
 import { badInput } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
-import { InvoiceRepository } from '../../money/payments/invoices/persistence/invoice.repository.js';
+import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
+import { JobQueries, OUTCOMES } from '../../work/jobs/job-queries.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type PlotPoint, dayBins, largestGroups, owedAtEnds, pointsOf, reviewAges, valuesOf, weekBins } from './domain/bins.js';
 import { submissionsByBin } from './domain/working-week.js';
 import { type AdminSeriesDto, type AnnotatorSeriesDto } from './dto/series.dto.js';
 import { plotColumns } from './series.csv.js';
-import { OverviewQueries } from './overview.queries.js';
-import { OUTCOMES, SeriesQueries } from './series.queries.js';
 
 type Plots<Name extends string> = Readonly<Record<Name, () => Promise<PlotPoint[]>>>;
 
@@ -36,9 +35,8 @@ const isOneOf = <Name extends string>(names: readonly Name[], name: string): nam
 @Injectable()
 export class SeriesService {
   constructor(
-    private readonly queries: SeriesQueries,
-    private readonly overview: OverviewQueries,
-    private readonly invoices: InvoiceRepository,
+    private readonly jobs: JobQueries,
+    private readonly invoices: InvoiceQueries,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly clock: Clock,
@@ -91,12 +89,12 @@ export class SeriesService {
   private annotatorPlots(annotatorId: Types.ObjectId, range: PlotRange): Plots<AnnotatorPlot> {
     const { days, weeks } = this.binsOf(range);
     return {
-      earnings: async () => pointsOf(weeks, valuesOf(weeks, await this.queries.invoiced(weeks, annotatorId))),
-      hours: async () => pointsOf(days, submissionsByBin(days, await this.overview.stepsSince(annotatorId, days.from))),
+      earnings: async () => pointsOf(weeks, valuesOf(weeks, await this.invoices.invoiced(weeks, annotatorId))),
+      hours: async () => pointsOf(days, submissionsByBin(days, await this.jobs.stepsSince(annotatorId, days.from))),
       approval: async () => {
         const [approved, rejected] = await Promise.all([
-          this.queries.decided('approved', weeks, annotatorId),
-          this.queries.decided('rejected', weeks, annotatorId),
+          this.jobs.decided('approved', weeks, annotatorId),
+          this.jobs.decided('rejected', weeks, annotatorId),
         ]);
         return pointsOf(weeks, valuesOf(weeks, approved), valuesOf(weeks, rejected));
       },
@@ -108,21 +106,17 @@ export class SeriesService {
     return {
       jobs: async () => {
         const counted = await Promise.all([
-          this.queries.submitted(days),
-          this.queries.decided('approved', days),
-          this.queries.decided('rejected', days),
+          this.jobs.submitted(days),
+          this.jobs.decided('approved', days),
+          this.jobs.decided('rejected', days),
         ]);
         return pointsOf(days, ...counted.map((series) => valuesOf(days, series)));
       },
-      review: async () => reviewAges(await this.queries.queueByDays(this.clock.now())),
+      review: async () => reviewAges(await this.jobs.queueByDays(this.clock.now())),
       money: async () => {
-        const [paid, invoiced, owed] = await Promise.all([
-          this.queries.paid(weeks),
-          this.queries.invoiced(weeks),
-          this.invoices.totals({ tab: 'unpaid' }),
-        ]);
+        const [paid, invoiced, owed] = await Promise.all([this.invoices.paid(weeks), this.invoices.invoiced(weeks), this.invoices.owed()]);
         const paidByWeek = valuesOf(weeks, paid);
-        return pointsOf(weeks, paidByWeek, owedAtEnds(owed.naira.amount, valuesOf(weeks, invoiced), paidByWeek));
+        return pointsOf(weeks, paidByWeek, owedAtEnds(owed.amount, valuesOf(weeks, invoiced), paidByWeek));
       },
       projects: () =>
         this.outcomesBy('projectId', days.from, async (ids) => {
@@ -144,7 +138,7 @@ export class SeriesService {
     namesOf: (ids: readonly Types.ObjectId[]) => Promise<ReadonlyMap<string, string>>,
   ): Promise<PlotPoint[]> {
     const groups = new Map<string, { key: string; id: Types.ObjectId | null; values: number[] }>();
-    for (const { id, status, jobs } of await this.queries.countBy(field, from)) {
+    for (const { id, status, jobs } of await this.jobs.countBy(field, from)) {
       const key = String(id ?? '');
       const group = groups.get(key) ?? { key, id, values: OUTCOMES.map(() => 0) };
       group.values[OUTCOMES.indexOf(status)] = jobs;

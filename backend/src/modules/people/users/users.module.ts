@@ -8,13 +8,24 @@ import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { USER_MODEL, userSchema } from './persistence/user.schema.js';
 import { ProfileService } from './profile.service.js';
+import { UserQueries } from './user-queries.js';
 import { UserNamesController, UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [AuditModule, IdempotencyModule, MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
   controllers: [UsersController, UserNamesController],
-  providers: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PayoutAccounts, UserRepository, PasswordHasher],
-  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts],
+  providers: [
+    UsersService,
+    UserCreated,
+    UserRenamed,
+    LoggedOut,
+    ProfileService,
+    PayoutAccounts,
+    UserQueries,
+    UserRepository,
+    PasswordHasher,
+  ],
+  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts, UserQueries],
 })
 export class UsersModule {}

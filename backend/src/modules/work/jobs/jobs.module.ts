@@ -22,6 +22,7 @@ import { ItemWork } from './item-work.js';
 import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
+import { JobQueries } from './job-queries.js';
 import { JobEstimates } from './job-estimates.js';
 import { ItemProgress } from './item-progress.js';
 import { JobSideEffects } from './job-side-effects.js';
@@ -74,10 +75,21 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemWork,
     HeldJobsService,
     JobRepository,
+    JobQueries,
     WorkClockService,
     WorkClockWriter,
     WorkLogRepository,
   ],
-  exports: [JobsService, WorkClockWriter, JobTransitionsService, AssignmentsService, ItemWork, HeldJobsService, JobRepository, VisibleJobs],
+  exports: [
+    JobsService,
+    WorkClockWriter,
+    JobTransitionsService,
+    AssignmentsService,
+    ItemWork,
+    HeldJobsService,
+    JobQueries,
+    JobRepository,
+    VisibleJobs,
+  ],
 })
 export class JobsModule {}

@@ -12,6 +12,7 @@ import { ApplicationsService } from './applications.service.js';
 import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
+import { ProjectQueries } from './project-queries.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
@@ -40,6 +41,7 @@ import { WorkProgress } from './work-progress.js';
     PastWork,
     WorkProgress,
     ProjectRenamed,
+    ProjectQueries,
     ProjectWorkService,
     ProjectRepository,
     ApplicationRepository,
@@ -50,6 +52,7 @@ import { WorkProgress } from './work-progress.js';
     PastWork,
     WorkProgress,
     ProjectRenamed,
+    ProjectQueries,
     ProjectWorkService,
     ProjectRepository,
     ApplicationRepository,

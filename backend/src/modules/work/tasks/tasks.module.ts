@@ -10,6 +10,7 @@ import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
 import { TaskImportsController } from './task-imports.controller.js';
 import { TaskImportsService } from './task-imports.service.js';
 import { TaskInterfaces } from './task-interfaces.js';
+import { TaskQueries } from './task-queries.js';
 import { TaskUpdated } from './task-updated.js';
 import { TaskWorkService } from './task-work.service.js';
 import { TaskNamesController, TasksController } from './tasks.controller.js';
@@ -25,7 +26,7 @@ import { TasksService } from './tasks.service.js';
     UsersModule,
   ],
   controllers: [TasksController, TaskImportsController, TaskNamesController],
-  providers: [TasksService, TaskImportsService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskRepository],
-  exports: [TasksService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskRepository],
+  providers: [TasksService, TaskImportsService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
+  exports: [TasksService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
 })
 export class TasksModule {}

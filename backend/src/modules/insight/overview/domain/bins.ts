@@ -1,20 +1,7 @@
 import { type PlainDate, REVIEW_AGES, addDays, startOfBusinessDay, startOfWeek } from '@labelbridge/contracts';
+import { type Counted, type TimeBins } from '../../../../common/clock/time-bins.js';
 
 const DAY_MS = 86_400_000;
-
-/** Bins of equal width on the time axis. Lagos has no daylight saving time, so every day has the same length. */
-export interface TimeBins {
-  readonly from: Date;
-  /** In milliseconds. */
-  readonly width: number;
-  /** The first date of each bin, the oldest first. */
-  readonly keys: readonly PlainDate[];
-}
-
-export interface Counted {
-  readonly bin: number;
-  readonly value: number;
-}
 
 /** A point of a plot: a day, a week, an age, a project or a person. */
 export interface PlotPoint {

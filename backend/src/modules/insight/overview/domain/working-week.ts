@@ -1,4 +1,4 @@
-import { type TimeBins } from './bins.js';
+import { type TimeBins } from '../../../../common/clock/time-bins.js';
 
 export interface RecordedStep {
   readonly action: string;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../../foundation/audit/audit.module.js';
 import { UsersModule } from '../../../people/users/users.module.js';
+import { InvoiceQueries } from './invoice-queries.js';
 import { InvoiceQuotes } from './invoice-quotes.js';
 import { InvoiceTotalsCheck } from './invoice-totals-check.js';
 import { InvoicesService } from './invoices.service.js';
@@ -29,6 +30,7 @@ import { RatesModule } from '../rates/rates.module.js';
   ],
   providers: [
     InvoicesService,
+    InvoiceQueries,
     InvoiceQuotes,
     OffersService,
     InvoiceRepository,
@@ -38,6 +40,7 @@ import { RatesModule } from '../rates/rates.module.js';
   ],
   exports: [
     InvoicesService,
+    InvoiceQueries,
     InvoiceQuotes,
     OffersService,
     InvoiceRepository,

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Money, type PaymentTab } from '@labelbridge/contracts';
+import { type Model, type Types } from 'mongoose';
+import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
+import { InvoiceRepository } from './persistence/invoice.repository.js';
+import { INVOICE_MODEL, type InvoiceRecord } from './persistence/invoice.schema.js';
+import { type InvoiceTotals, InvoiceTotalsRepository } from './persistence/invoice-totals.repository.js';
+
+/** Invoices for overview and plots. Each query has its index. */
+@Injectable()
+export class InvoiceQueries {
+  constructor(
+    @InjectModel(INVOICE_MODEL) private readonly invoices: Model<InvoiceRecord>,
+    private readonly repository: InvoiceRepository,
+    private readonly kept: InvoiceTotalsRepository,
+  ) {}
+
+  /** The kept sums. @param annotatorId undefined for all annotators */
+  async totalsOfTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
+    return this.kept.ofTabs(annotatorId);
+  }
+
+  /** The quoted amount of all unpaid invoices. */
+  async owed(): Promise<Money> {
+    return (await this.repository.totals({ tab: 'unpaid' })).naira;
+  }
+
+  /** Kobo of invoices that are not Void, by the bin of their date. @param annotatorId undefined for all annotators */
+  async invoiced(bins: TimeBins, annotatorId?: Types.ObjectId): Promise<Counted[]> {
+    const filter = { ...(annotatorId ? { annotatorId } : {}), live: true, invoicedDate: { $gte: bins.from } };
+    return sumByBin(this.invoices, filter, { field: 'invoicedDate', bins, value: '$naira' });
+  }
+
+  /** Kobo of paid invoices by the bin of the payment. */
+  async paid(bins: TimeBins): Promise<Counted[]> {
+    const filter = { tab: 'paid' as const, paidDate: { $gte: bins.from } };
+    return sumByBin(this.invoices, filter, { field: 'paidDate', bins, value: '$naira' });
+  }
+}

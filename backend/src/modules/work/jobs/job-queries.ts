@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type JobStatus, LIMITS } from '@labelbridge/contracts';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
+import { readRows } from '../../../common/pagination/find-page.js';
+import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
+import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
+
+const DAY_MS = 86_400_000;
+const BEFORE_ALL = new Date(0);
+
+const SHOWN = { task: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
+export type ShownJob = Pick<JobRecord, '_id' | keyof typeof SHOWN>;
+export type AssignedJob = ShownJob & Pick<JobRecord, 'annotator'>;
+
+/** Statuses of a submitted job that is not in rework, in the order of a plot's values. */
+export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
+type Outcome = (typeof OUTCOMES)[number];
+
+export interface OutcomeCount {
+  readonly id: Types.ObjectId | null;
+  readonly status: Outcome;
+  readonly jobs: number;
+}
+
+/** Jobs for overview and plots. Each query has its index. */
+@Injectable()
+export class JobQueries {
+  constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
+
+  async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<Pick<JobHistoryEntry, 'action' | 'at' | 'submission'>[][]> {
+    const fields = { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 } as const;
+    const found = await readRows(this.jobs, { annotatorId, statusChangedAt: { $gte: since } }, { fields });
+    return found.map(({ history }) => history);
+  }
+
+  /** Jobs that were neither declined nor cancelled. */
+  live(annotatorId: Types.ObjectId): CountQuestion {
+    return { of: this.jobs.collection, filter: { annotatorId, live: true } };
+  }
+
+  withOpenedGuideline(annotatorId: Types.ObjectId): CountQuestion {
+    // The index alone answers a range, unlike "not null".
+    return { of: this.jobs.collection, filter: { annotatorId, live: true, guidelineOpenedAt: { $gt: BEFORE_ALL } } };
+  }
+
+  /** @param annotatorId undefined for all annotators */
+  inStatus(status: JobStatus, annotatorId?: Types.ObjectId): CountQuestion {
+    return { of: this.jobs.collection, filter: { ...(annotatorId && { annotatorId }), status }, limit: LIMITS.totalMax };
+  }
+
+  /** The pending jobs that are due first. */
+  pending(annotatorId: Types.ObjectId, limit: number): RowsQuestion<ShownJob> {
+    const filter = { annotatorId, status: 'pending' };
+    return { of: this.jobs.collection, filter, sort: { dueDate: 1, _id: 1 }, limit, fields: SHOWN };
+  }
+
+  /** The newest jobs assigned since `since`. */
+  assigned(since: Date, limit: number): RowsQuestion<AssignedJob> {
+    const filter = { assignedAt: { $gte: since } };
+    return { of: this.jobs.collection, filter, sort: { assignedAt: -1, _id: -1 }, limit, fields: { ...SHOWN, annotator: 1 } };
+  }
+
+  /** Jobs whose decision still applies, by the bin of its date. @param annotatorId undefined for all annotators */
+  async decided(status: 'approved' | 'rejected', bins: TimeBins, annotatorId?: Types.ObjectId): Promise<Counted[]> {
+    const field = status === 'approved' ? 'approvedDate' : 'rejectedDate';
+    const filter = { ...(annotatorId ? { annotatorId } : {}), status, statusChangedAt: { $gte: bins.from } };
+    return sumByBin(this.jobs, filter, { field, bins, value: 1 });
+  }
+
+  /** Jobs by the bin of their submission, without jobs in rework. */
+  async submitted(bins: TimeBins): Promise<Counted[]> {
+    return sumByBin(this.jobs, submittedSince(bins.from), { field: 'submittedDate', bins, value: 1 });
+  }
+
+  /** Jobs submitted since `from` by status, and by project or annotator. @returns a null id for jobs without a project */
+  async countBy(field: 'projectId' | 'annotatorId', from: Date): Promise<OutcomeCount[]> {
+    const groups = await this.jobs.aggregate<{ _id: { id?: Types.ObjectId | null; status: Outcome }; jobs: number }>([
+      { $match: submittedSince(from) },
+      { $group: { _id: { id: `$${field}`, status: '$status' }, jobs: { $sum: 1 } } },
+    ]);
+    return groups.map(({ _id: { id = null, status }, jobs }) => ({ id, status, jobs }));
+  }
+
+  async queueByDays(now: Date): Promise<{ days: number; jobs: number }[]> {
+    const groups = await this.jobs.aggregate<{ _id: number; jobs: number }>([
+      { $match: { status: 'submitted' } },
+      { $group: { _id: wholeUnits({ $subtract: [now, '$submittedDate'] }, DAY_MS), jobs: { $sum: 1 } } },
+    ]);
+    return groups.map(({ _id, jobs }) => ({ days: _id, jobs }));
+  }
+}
+
+/** Includes `statusChangedAt` for its index: a submission changes the status, so no job is lost. */
+const submittedSince = (from: Date): QueryFilter<JobRecord> => ({
+  statusChangedAt: { $gte: from },
+  status: { $in: [...OUTCOMES] },
+  submittedDate: { $gte: from },
+});

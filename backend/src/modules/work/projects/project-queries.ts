@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { LIMITS } from '@labelbridge/contracts';
+import { type Model, type Types } from 'mongoose';
+import { readRows } from '../../../common/pagination/find-page.js';
+import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
+import { APPLICATION_MODEL, type ApplicationRecord } from './persistence/application.schema.js';
+import { PROJECT_MODEL, type ProjectRecord } from './persistence/project.schema.js';
+
+const SHOWN = { title: 1, projectName: 1, company: 1, dueDate: 1, status: 1 } as const;
+export type ShownProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
+export type AppliedProject = ShownProject & Pick<ProjectRecord, 'archived' | 'takesApplications'>;
+export type OwnApplication = Pick<ApplicationRecord, '_id' | 'projectId' | 'status' | 'appliedAt'>;
+
+/** Projects and applications for the overview. Each query has its index. */
+@Injectable()
+export class ProjectQueries {
+  constructor(
+    @InjectModel(PROJECT_MODEL) private readonly projects: Model<ProjectRecord>,
+    @InjectModel(APPLICATION_MODEL) private readonly applications: Model<ApplicationRecord>,
+  ) {}
+
+  /** One annotator's applications without the withdrawn ones. */
+  async applicationsOf(annotatorId: Types.ObjectId): Promise<OwnApplication[]> {
+    const kept = { annotatorId, status: { $in: ['pending', 'approved', 'rejected'] } };
+    return readRows(this.applications, kept, { fields: { projectId: 1, status: 1, appliedAt: 1 } });
+  }
+
+  pendingApplications(): CountQuestion {
+    return { of: this.applications.collection, filter: { status: 'pending' }, limit: LIMITS.totalMax };
+  }
+
+  takingApplications(limit: number): CountQuestion {
+    return { of: this.projects.collection, filter: { takesApplications: true }, limit };
+  }
+
+  notArchived(limit: number): CountQuestion {
+    return { of: this.projects.collection, filter: { archived: false }, limit };
+  }
+
+  applied(applications: readonly OwnApplication[]): RowsQuestion<AppliedProject> {
+    const filter = { _id: { $in: applications.map(({ projectId }) => projectId) } };
+    return { of: this.projects.collection, filter, fields: { ...SHOWN, archived: 1, takesApplications: 1 } };
+  }
+
+  /** The projects under way that are due first. */
+  active(limit: number): RowsQuestion<ShownProject> {
+    const filter = { archived: false, status: { $ne: 'Completed' } };
+    return { of: this.projects.collection, filter, sort: { dueDate: 1, _id: 1 }, limit, fields: SHOWN };
+  }
+}
