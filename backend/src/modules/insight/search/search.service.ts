@@ -4,11 +4,17 @@ import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { searchFilter, searchWords } from '../../../common/search/search-words.js';
+import { HITS_MAX } from '../../../common/search/first-hits.js';
+import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
+import { JobQueries } from '../../work/jobs/job-queries.js';
 import { type JobRecord } from '../../work/jobs/persistence/job.schema.js';
+import { ProjectQueries } from '../../work/projects/project-queries.js';
+import { ProjectWorkService } from '../../work/projects/project-work.service.js';
+import { TaskQueries } from '../../work/tasks/task-queries.js';
 import { TaskWorkService } from '../../work/tasks/task-work.service.js';
+import { UserQueries } from '../../people/users/user-queries.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type SearchHitDto, type SearchHitsDto } from './dto/search.dto.js';
-import { SearchQueries, HITS_MAX } from './search.queries.js';
 import { type Area, invoiceHit, jobHit, projectHit, taskHit, userHit } from './search.views.js';
 
 const INDEX = { USER: indexOf('USER'), ADMIN: indexOf('ADMIN') };
@@ -30,8 +36,13 @@ function pageHits(role: Role, { $and: typed = [] }: ReturnType<typeof searchFilt
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly queries: SearchQueries,
-    private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectQueries,
+    private readonly projectWork: ProjectWorkService,
+    private readonly tasks: TaskQueries,
+    private readonly taskWork: TaskWorkService,
+    private readonly jobs: JobQueries,
+    private readonly invoices: InvoiceQueries,
+    private readonly accounts: UserQueries,
     private readonly users: UsersService,
   ) {}
 
@@ -41,14 +52,14 @@ export class SearchService {
     const area = person.role === 'ADMIN' ? 'admin' : 'annotator';
     const owner = area === 'admin' ? undefined : new Types.ObjectId(person._id);
     const [projects, tasks, jobs, invoices, users] = await Promise.all([
-      this.queries.projects(words),
-      owner ? [] : this.queries.tasks(words),
-      this.queries.jobs(words, owner).then((found) => this.jobHits(found, area)),
-      this.queries.invoices(words, owner),
-      owner ? [] : this.queries.users(this.users.filterOf(q)),
+      this.projects.search(words),
+      owner ? [] : this.tasks.search(words),
+      this.jobs.search(words, owner).then((found) => this.jobHits(found, area)),
+      this.invoices.search(words, owner),
+      owner ? [] : this.accounts.search(q),
     ]);
     const ids = projects.map(({ _id }) => _id);
-    const own = owner ? await this.queries.applications(owner, ids) : [];
+    const own = owner ? await this.projectWork.findOwnApplications(owner, ids) : [];
     const statusOf = new Map(own.map(({ projectId, status }) => [String(projectId), status]));
     return {
       data: {
@@ -64,7 +75,7 @@ export class SearchService {
 
   private async jobHits(jobs: readonly JobRecord[], area: Area): Promise<SearchHitDto[]> {
     const [tasks, people] = await Promise.all([
-      this.tasks.findMany(jobs.map(({ taskId }) => taskId)),
+      this.taskWork.findMany(jobs.map(({ taskId }) => taskId)),
       this.users.findSummaries(area === 'admin' ? jobs.map(({ annotatorId }) => annotatorId) : []),
     ]);
     return jobs.flatMap((job) => {

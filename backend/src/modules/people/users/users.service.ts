@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
-import { type ClientSession, type QueryFilter, type Types } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict, orNotFound } from '../../../common/errors/errors.js';
@@ -14,7 +14,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { payWaits, toUserDto, type UserDto } from './dto/user.dto.js';
 import { type SummarisedUser, UserRepository } from './persistence/user.repository.js';
-import { type StoredUser, type UserRecord } from './persistence/user.schema.js';
+import { type UserRecord } from './persistence/user.schema.js';
 
 export interface NewUser {
   firstname: string;
@@ -176,10 +176,6 @@ export class UsersService {
 
   async listUsers(query: ListUsersQueryDto): Promise<Page<UserDto>> {
     return mapPage(await this.users.list(query), toUserDto);
-  }
-
-  filterOf(q: string | undefined): QueryFilter<StoredUser> {
-    return this.users.filterOf(q);
   }
 
   /** Does nothing if the account was changed in the meantime. */

@@ -5,6 +5,7 @@ import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
 import { readRows } from '../../../common/pagination/find-page.js';
 import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
+import { firstHits } from '../../../common/search/first-hits.js';
 import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +25,15 @@ export interface OutcomeCount {
   readonly jobs: number;
 }
 
-/** Jobs for overview and plots. Each query has its index. */
+/** Jobs for overview, plots and search. Each query has its index. */
 @Injectable()
 export class JobQueries {
   constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
+
+  /** @param annotatorId undefined for all annotators */
+  async search(words: QueryFilter<JobRecord>, annotatorId: Types.ObjectId | undefined): Promise<JobRecord[]> {
+    return firstHits(this.jobs, { ...(annotatorId ? { annotatorId } : {}), ...words });
+  }
 
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<Pick<JobHistoryEntry, 'action' | 'at' | 'submission'>[][]> {
     const fields = { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 } as const;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@labelbridge/contracts';
-import { type Model, type Types } from 'mongoose';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { readRows } from '../../../common/pagination/find-page.js';
 import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
+import { firstHits } from '../../../common/search/first-hits.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from './persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from './persistence/project.schema.js';
 
@@ -12,13 +13,17 @@ export type ShownProject = Pick<ProjectRecord, '_id' | keyof typeof SHOWN>;
 export type AppliedProject = ShownProject & Pick<ProjectRecord, 'archived' | 'takesApplications'>;
 export type OwnApplication = Pick<ApplicationRecord, '_id' | 'projectId' | 'status' | 'appliedAt'>;
 
-/** Projects and applications for the overview. Each query has its index. */
+/** Projects and applications for overview and search. Each query has its index. */
 @Injectable()
 export class ProjectQueries {
   constructor(
     @InjectModel(PROJECT_MODEL) private readonly projects: Model<ProjectRecord>,
     @InjectModel(APPLICATION_MODEL) private readonly applications: Model<ApplicationRecord>,
   ) {}
+
+  async search(words: QueryFilter<ProjectRecord>): Promise<ProjectRecord[]> {
+    return firstHits(this.projects, { archived: false, ...words });
+  }
 
   /** One annotator's applications without the withdrawn ones. */
   async applicationsOf(annotatorId: Types.ObjectId): Promise<OwnApplication[]> {

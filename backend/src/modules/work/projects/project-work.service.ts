@@ -4,6 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
+import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 
 export interface ProjectSummary {
@@ -30,6 +31,10 @@ export class ProjectWorkService {
 
   async findJoinedIds(annotatorId: Types.ObjectId): Promise<Types.ObjectId[]> {
     return this.applications.findProjectIds(annotatorId, ['approved']);
+  }
+
+  async findOwnApplications(annotatorId: Types.ObjectId, projectIds: readonly Types.ObjectId[]): Promise<ApplicationRecord[]> {
+    return this.applications.findOwn(annotatorId, projectIds);
   }
 
   async isMember(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Money, type PaymentTab } from '@labelbridge/contracts';
-import { type Model, type Types } from 'mongoose';
+import { INVOICE_STATUSES_OF_TAB, type Money, type PaymentTab } from '@labelbridge/contracts';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
+import { firstHits } from '../../../../common/search/first-hits.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './persistence/invoice.schema.js';
 import { type InvoiceTotals, InvoiceTotalsRepository } from './persistence/invoice-totals.repository.js';
 
-/** Invoices for overview and plots. Each query has its index. */
+const LISTED = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
+
+/** Invoices for overview, plots and search. Each query has its index. */
 @Injectable()
 export class InvoiceQueries {
   constructor(
@@ -15,6 +18,11 @@ export class InvoiceQueries {
     private readonly repository: InvoiceRepository,
     private readonly kept: InvoiceTotalsRepository,
   ) {}
+
+  /** Omits void invoices, as lists do. @param annotatorId undefined for all annotators */
+  async search(words: QueryFilter<InvoiceRecord>, annotatorId: Types.ObjectId | undefined): Promise<InvoiceRecord[]> {
+    return firstHits(this.invoices, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: LISTED } });
+  }
 
   /** The kept sums. @param annotatorId undefined for all annotators */
   async totalsOfTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
