@@ -7,7 +7,7 @@ import { AssignmentsService } from '../../modules/work/jobs/assignments.service.
 import { type JobTimeSigns, WorkClockWriter } from '../../modules/work/jobs/clock/work-clock.writer.js';
 import { JobTransitionsService } from '../../modules/work/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/work/jobs/jobs.service.js';
-import { JobRepository } from '../../modules/work/jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../modules/work/jobs/job-work.service.js';
 import { PayService } from '../../modules/money/payments/payouts/creation/pay.service.js';
 import { type DemoJob } from './demo-tasks.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
@@ -43,7 +43,7 @@ export class DemoJobs {
     private readonly transitions: JobTransitionsService,
     private readonly payouts: PayService,
     private readonly workClock: WorkClockWriter,
-    private readonly records: JobRepository,
+    private readonly records: JobWorkService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}

@@ -33,6 +33,7 @@ import { JobsController } from './jobs.controller.js';
 import { PastJobsCounts } from './past-jobs.js';
 import { JobTaskSync } from './job-task-sync.js';
 import { JobsService } from './jobs.service.js';
+import { JobWorkService } from './job-work.service.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
@@ -76,6 +77,7 @@ import { VisibleJobs } from './visible-jobs.js';
     HeldJobsService,
     JobRepository,
     JobQueries,
+    JobWorkService,
     WorkClockService,
     WorkClockWriter,
     WorkLogRepository,
@@ -88,7 +90,7 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemWork,
     HeldJobsService,
     JobQueries,
-    JobRepository,
+    JobWorkService,
     VisibleJobs,
   ],
 })

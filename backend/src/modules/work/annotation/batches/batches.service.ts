@@ -9,7 +9,7 @@ import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.
 import { type Changed, type One } from '../../../../common/openapi/responses.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
@@ -24,7 +24,7 @@ export class BatchesService {
   constructor(
     private readonly tasks: TaskWorkService,
     private readonly projects: ProjectWorkService,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly assignments: AssignmentsService,
     private readonly clock: Clock,
   ) {}

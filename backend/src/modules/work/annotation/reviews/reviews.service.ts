@@ -11,7 +11,7 @@ import { type Changed, type Many, type One } from '../../../../common/openapi/re
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';
 import { jobTarget } from '../../jobs/domain/job-target.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
@@ -74,7 +74,7 @@ export class ReviewsService {
     private readonly interfaces: InterfacesService,
     private readonly views: ReviewViews,
     private readonly access: JobAccess,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,

@@ -9,7 +9,7 @@ import { badInput, conflict } from '../../../../common/errors/errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { headAfterReview, headOf, regionsOf, storedHead } from '../domain/stored.js';
 import { type ItemStateDto } from '../dto/item.dto.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
@@ -38,7 +38,7 @@ export class AssignmentStatesService {
 
   constructor(
     private readonly own: OwnItems,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly workClock: WorkClockWriter,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,

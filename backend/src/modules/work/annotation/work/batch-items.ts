@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItems } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
@@ -13,7 +13,7 @@ type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
 export class BatchItems {
   constructor(
     private readonly assignments: AssignmentRepository,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly notifications: NotificationsService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Item, type LabellingInterface, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
 import { isEndedJob } from '@labelbridge/contracts';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { MediaCleanup } from '../../media/media-cleanup.js';
 import { type LinkReader, MediaLinks } from '../../media/media-links.js';
 import { MediaService, type MediumDescription, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
@@ -19,7 +19,7 @@ export class ItemMedia implements OnModuleInit {
     private readonly media: MediaService,
     private readonly cleanup: MediaCleanup,
     private readonly links: MediaLinks,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly items: ItemRepository,
   ) {}
 

@@ -7,7 +7,7 @@ import { Randomness } from '../../../../common/random/randomness.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { exceedsAnswers } from '../../jobs/domain/time-flags.js';
 import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { drawSample } from '../domain/review-sample.js';
@@ -30,7 +30,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
     private readonly batch: BatchItems,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly workClock: WorkClockWriter,
     private readonly chance: Randomness,
   ) {}
@@ -103,7 +103,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   private async markOfflineTime(session: ClientSession, jobId: Types.ObjectId, done: readonly Types.ObjectId[]): Promise<void> {
     const answers = await this.annotations.regionsIn(session, done);
     const offline = await this.workClock.offlineTime(session, jobId);
-    if (exceedsAnswers(offline, { answers, done: done.length })) await this.jobs.markTime(session, [jobId], 'offline');
+    if (exceedsAnswers(offline, { answers, done: done.length })) await this.jobs.markOffline(session, jobId);
   }
 
   /** Reopens the items that were sent back. All others stay done, and can be reopened. Adds the items that the batch got meanwhile. */

@@ -4,7 +4,7 @@ import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { conflictWith, notFound, orNotFound } from '../../../../common/errors/errors.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
@@ -31,7 +31,7 @@ export class OwnItems {
   constructor(
     private readonly assignments: AssignmentRepository,
     private readonly items: ItemRepository,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly tasks: TaskWorkService,
     private readonly interfaces: InterfacesService,
   ) {}

@@ -20,7 +20,7 @@ import { badInput, conflict, conflictWith } from '../../../../common/errors/erro
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
-import { JobRepository } from '../../jobs/persistence/job.repository.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { countedSeconds } from '../domain/active-seconds.js';
 import { newStates } from '../domain/new-states.js';
 import { vouchedTime } from '../domain/vouched-time.js';
@@ -54,7 +54,7 @@ export class PatchesService {
 
   constructor(
     private readonly own: OwnItems,
-    private readonly jobs: JobRepository,
+    private readonly jobs: JobWorkService,
     private readonly workClock: WorkClockWriter,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,

@@ -131,49 +131,9 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } }).session(session)) !== null;
   }
 
-  /** The earliest end of a hold in a project, when the job returns to its queue; null if none is held. */
-  async firstHoldOf(projectId: Types.ObjectId): Promise<Date | null> {
-    const [first] = await this.model
-      .find({ projectId, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
-      .sort({ holdUntil: 1 })
-      .limit(1)
-      .lean<Pick<JobRecord, 'holdUntil'>[]>();
-    return first?.holdUntil ?? null;
-  }
-
   /** Ends the hold of a job that is not pending any more or was started. */
   async endHold(_id: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { holdUntil: null } });
-  }
-
-  /** Counts changes of the items of a pending job, and ends its hold. @returns null if it is not pending any more */
-  async countItems(session: ClientSession, _id: Types.ObjectId, by: Partial<Record<keyof JobItems, number>>): Promise<JobRecord | null> {
-    const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
-    return this.change({ _id, status: 'pending' }, { $inc: counts, $set: { holdUntil: null } }, session);
-  }
-
-  /** The pending jobs of a task that have items. */
-  async findWorkedOn(session: ClientSession, taskId: Types.ObjectId): Promise<JobRecord[]> {
-    return this.model
-      .find({ taskId, status: 'pending', items: { $ne: null } })
-      .session(session)
-      .lean<JobRecord[]>();
-  }
-
-  /** Counts items that were added to or removed from each of these jobs. */
-  async changeItems(session: ClientSession, ids: readonly Types.ObjectId[], by: Partial<Record<keyof JobItems, number>>): Promise<void> {
-    const counts = Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
-    await this.model.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...counts, 'items.changes': 1 } }, { session });
-  }
-
-  /** Counts a review of a job in these statuses. @returns null if it has another status by now */
-  async countReview(
-    session: ClientSession,
-    { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
-    by: Pick<JobItems, 'toReview' | 'sentBack'>,
-  ): Promise<JobRecord | null> {
-    const counts = { 'items.toReview': by.toReview, 'items.sentBack': by.sentBack };
-    return this.change({ _id, status: { $in: [...statuses] } }, { $inc: counts }, session);
   }
 
   /** Sets the invoice of a job approved in this transaction, in the job and in the last entry of its history. */

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type JobItems, type JobStatus } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
+import { JobRepository } from './persistence/job.repository.js';
+import { JOB_MODEL, type JobRecord } from './persistence/job.schema.js';
+
+type ItemChanges = Partial<Record<keyof JobItems, number>>;
+
+const itemCounts = (by: ItemChanges) => Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
+
+/** Jobs for the work on their items. Writes use the caller's transaction. */
+@Injectable()
+export class JobWorkService {
+  constructor(
+    @InjectModel(JOB_MODEL) private readonly records: Model<JobRecord>,
+    private readonly jobs: JobRepository,
+  ) {}
+
+  async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<JobRecord | null> {
+    return this.jobs.findById(id, session);
+  }
+
+  /** @returns whether a person has a pending job with items in a project */
+  async hasOpenBatch(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+    return this.jobs.hasOpenBatch(annotatorId, projectId);
+  }
+
+  /** Marks a job with time that only a device confirms. */
+  async markOffline(session: ClientSession, id: Types.ObjectId): Promise<void> {
+    await this.jobs.markTime(session, [id], 'offline');
+  }
+
+  /** The earliest end of a hold in a project, when the job returns to its queue; null if none is held. */
+  async firstHoldOf(projectId: Types.ObjectId): Promise<Date | null> {
+    const [first] = await this.records
+      .find({ projectId, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
+      .sort({ holdUntil: 1 })
+      .limit(1)
+      .lean<Pick<JobRecord, 'holdUntil'>[]>();
+    return first?.holdUntil ?? null;
+  }
+
+  /** Counts changes of the items of a pending job, and ends its hold. @returns null if it is not pending any more */
+  async countItems(session: ClientSession, _id: Types.ObjectId, by: ItemChanges): Promise<JobRecord | null> {
+    return this.change(session, { _id, status: 'pending' }, { $inc: itemCounts(by), $set: { holdUntil: null } });
+  }
+
+  /** The pending jobs of a task that have items. */
+  async findWorkedOn(session: ClientSession, taskId: Types.ObjectId): Promise<JobRecord[]> {
+    return this.records
+      .find({ taskId, status: 'pending', items: { $ne: null } })
+      .session(session)
+      .lean<JobRecord[]>();
+  }
+
+  /** Counts items that were added to or removed from each of these jobs. */
+  async changeItems(session: ClientSession, ids: readonly Types.ObjectId[], by: ItemChanges): Promise<void> {
+    await this.records.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...itemCounts(by), 'items.changes': 1 } }, { session });
+  }
+
+  /** Counts a review of a job in these statuses. @returns null if it has another status by now */
+  async countReview(
+    session: ClientSession,
+    { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
+    by: Pick<JobItems, 'toReview' | 'sentBack'>,
+  ): Promise<JobRecord | null> {
+    return this.change(session, { _id, status: { $in: [...statuses] } }, { $inc: itemCounts(by) });
+  }
+
+  private async change(session: ClientSession, filter: QueryFilter<JobRecord>, update: UpdateQuery<JobRecord>): Promise<JobRecord | null> {
+    return this.records.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<JobRecord>();
+  }
+}
