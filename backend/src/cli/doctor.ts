@@ -14,7 +14,7 @@ import { AuditChainService } from '../modules/foundation/audit/audit-chain.servi
 import { adviceFor } from '../modules/operations/integrity/integrity.messages.js';
 import { type IntegrityCheck, Integrity } from '../modules/operations/integrity/integrity.service.js';
 import { NightlyChecks } from '../modules/operations/integrity/nightly-checks.service.js';
-import { OutboxRepository } from '../modules/foundation/mail/persistence/outbox.repository.js';
+import { MailService } from '../modules/foundation/mail/mail.service.js';
 import { MediaFolders } from '../modules/work/media/media-folders.js';
 import { MediaStore } from '../modules/work/media/storage/media-store.js';
 import { PayoutProvider } from '../modules/money/payments/payouts/providers/payout-provider.js';
@@ -99,7 +99,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 
   mail: async (backend, { smtpUrl, production }) => {
-    const { waiting, failed } = await backend.get(OutboxRepository, { strict: false }).figures(new Date());
+    const { waiting, failed } = await backend.get(MailService, { strict: false }).figures();
     const queue = `${waiting} waiting, ${failed} failed`;
     if (!smtpUrl) return well(`${production ? 'SMTP_URL is none: mail is only written to ' : ''}files under DATA_DIR/outbox; ${queue}`);
     const { hostname, port, protocol } = new URL(smtpUrl);

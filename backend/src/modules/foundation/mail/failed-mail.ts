@@ -3,6 +3,9 @@ import { type ClientSession } from 'mongoose';
 import PQueue from 'p-queue';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
+import { type Page } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { OutboxCommitSignal } from './mail.service.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { type OutboxRecord } from './persistence/outbox.schema.js';
 
@@ -25,6 +28,7 @@ export class FailedMail {
 
   constructor(
     private readonly outbox: OutboxRepository,
+    private readonly commitSignal: OutboxCommitSignal,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -35,6 +39,17 @@ export class FailedMail {
 
   onRefused(listener: RefusedMailListener): void {
     this.refusedListeners.push(listener);
+  }
+
+  async list(query: ListQueryDto): Promise<Page<OutboxRecord>> {
+    return this.outbox.listFailed(query);
+  }
+
+  /** Makes a failed mail due again, with all its attempts. @returns null if there is no such failed mail */
+  async retry(session: ClientSession, id: string): Promise<OutboxRecord | null> {
+    const again = await this.outbox.retry(session, id, this.clock.now());
+    if (again) this.commitSignal.notifyAfterCommit(session);
+    return again;
   }
 
   /** Removes a mail to a contact, which must not be sent again, and calls the listeners. */

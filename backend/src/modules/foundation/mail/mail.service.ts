@@ -32,4 +32,13 @@ export class MailService {
     await this.outbox.insert(session, mail, this.clock.now());
     this.commitSignal.notifyAfterCommit(session);
   }
+
+  /** Removes the mail to a contact that is not sent. */
+  async removeOfContact(session: ClientSession, contactId: string): Promise<void> {
+    await this.outbox.removeOfContact(session, contactId);
+  }
+
+  async figures(): ReturnType<OutboxRepository['figures']> {
+    return this.outbox.figures(this.clock.now());
+  }
 }

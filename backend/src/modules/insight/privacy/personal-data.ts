@@ -1,9 +1,9 @@
 import { PRIVACY_MESSAGES, erasedEmail } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type JobAnnotator } from '../../work/jobs/domain/job-annotator.js';
-import { NOTHING_UNREAD } from '../../work/jobs/persistence/job.schema.js';
+import { NOTHING_UNREAD } from '../../people/threads/unread-changed.js';
 import { NAMING_KINDS } from '../../people/notifications/domain/notification.js';
-import { ERASED_NUMBER } from '../../money/payments/payouts/persistence/payout.schema.js';
+import { ERASED_NUMBER } from '../../money/payments/payouts/account-number.js';
 
 export interface Subject {
   readonly _id: Types.ObjectId;

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPERATIONS_MESSAGES } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { processBulk } from '../../../common/bulk/process-bulk.js';
 import { type Many } from '../../../common/openapi/responses.js';
@@ -9,8 +8,6 @@ import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { FailedMail } from '../../foundation/mail/failed-mail.js';
-import { OutboxCommitSignal } from '../../foundation/mail/mail.service.js';
-import { OutboxRepository } from '../../foundation/mail/persistence/outbox.repository.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMailDto } from './dto/undelivered.dto.js';
@@ -19,14 +16,11 @@ import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMai
 @Injectable()
 export class OperationsService implements OnModuleInit {
   constructor(
-    private readonly outbox: OutboxRepository,
-    private readonly commitSignal: OutboxCommitSignal,
     private readonly failedMail: FailedMail,
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +31,7 @@ export class OperationsService implements OnModuleInit {
   }
 
   async listUndelivered(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {
-    return mapPage(await this.outbox.listFailed(query), toUndeliveredMailDto);
+    return mapPage(await this.failedMail.list(query), toUndeliveredMailDto);
   }
 
   /** Makes failed mails due again. A mail that has not failed is reported by its id. */
@@ -48,10 +42,9 @@ export class OperationsService implements OnModuleInit {
 
   private async retryOne(person: CurrentUser, id: string): Promise<UndeliveredMailDto> {
     const mail = await this.transactions.run(async (session) => {
-      const again = await this.outbox.retry(session, id, this.clock.now());
+      const again = await this.failedMail.retry(session, id);
       if (!again) throw conflict(OPERATIONS_MESSAGES.mailNotGivenUp);
       await this.audit.record(session, { by: person, action: 'mail.retry', target: { _id: again._id, name: again.subject } });
-      this.commitSignal.notifyAfterCommit(session);
       return again;
     });
     return toUndeliveredMailDto(mail);

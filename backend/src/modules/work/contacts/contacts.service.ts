@@ -11,7 +11,7 @@ import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js'
 import { searchFilter, searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { OutboxRepository } from '../../foundation/mail/persistence/outbox.repository.js';
+import { MailService } from '../../foundation/mail/mail.service.js';
 import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
 import { type ContactDto, toContactDto } from './dto/contact.dto.js';
 import { ContactRepository } from './persistence/contact.repository.js';
@@ -37,7 +37,7 @@ export class ContactsService {
     private readonly clock: Clock,
     private readonly repository: ContactRepository,
     private readonly links: UnsubscribeLinks,
-    private readonly outbox: OutboxRepository,
+    private readonly mail: MailService,
   ) {}
 
   /**
@@ -89,7 +89,7 @@ export class ContactsService {
     if (id) {
       await this.transactions.run(async (session) => {
         await this.repository.markUnsubscribed(session, id, this.clock.now());
-        await this.outbox.removeOfContact(session, id);
+        await this.mail.removeOfContact(session, id);
       });
     }
     return { message: CONTACT_MESSAGES.unsubscribed };

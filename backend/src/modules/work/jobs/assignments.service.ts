@@ -34,7 +34,8 @@ import { type JobDto } from './dto/job.dto.js';
 import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
-import { type JobRecord, NOTHING_UNREAD } from './persistence/job.schema.js';
+import { NOTHING_UNREAD } from '../../people/threads/unread-changed.js';
+import { type JobRecord } from './persistence/job.schema.js';
 
 type Assigner = Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>;
 

@@ -46,16 +46,6 @@ import { WorkProgress } from './work-progress.js';
     ProjectRepository,
     ApplicationRepository,
   ],
-  exports: [
-    ProjectsService,
-    ApplicationsService,
-    PastWork,
-    WorkProgress,
-    ProjectRenamed,
-    ProjectQueries,
-    ProjectWorkService,
-    ProjectRepository,
-    ApplicationRepository,
-  ],
+  exports: [ProjectsService, ApplicationsService, PastWork, WorkProgress, ProjectRenamed, ProjectQueries, ProjectWorkService],
 })
 export class ProjectsModule {}

@@ -27,6 +27,6 @@ import { TasksService } from './tasks.service.js';
   ],
   controllers: [TasksController, TaskImportsController, TaskNamesController],
   providers: [TasksService, TaskImportsService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
-  exports: [TasksService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
+  exports: [TasksService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries],
 })
 export class TasksModule {}

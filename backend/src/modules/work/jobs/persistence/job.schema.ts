@@ -109,8 +109,6 @@ export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | '
 
 export const JOB_MODEL = 'Job';
 
-export const NOTHING_UNREAD: Readonly<Record<Side, number>> = { annotator: 0, admin: 0 };
-
 const taskSchema = new Schema<JobTask>(
   {
     taskName: { type: String, enum: TASK_NAMES, required: true },

@@ -2,6 +2,7 @@ import { NAME_MATCHES, type NameMatch, PAYOUT_STATUSES, type PayoutStatus } from
 import { Schema, type Types } from 'mongoose';
 import { type Sealed, type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../../common/lifecycle/history.js';
+import { ERASED_NUMBER } from '../account-number.js';
 
 /** Account at the creation of the payout. */
 export interface PayoutAccountSnapshot {
@@ -59,9 +60,6 @@ export interface PayoutRecord extends Sealed {
 }
 
 export const PAYOUT_MODEL = 'Payout';
-
-/** Encryption context of an account number: it cannot be decrypted in another record. */
-export const accountNumberContext = (payoutId: unknown): string => `payouts/${String(payoutId)}/accountNumber`;
 
 const accountSchema = new Schema<PayoutAccountSnapshot>(
   {
@@ -128,9 +126,6 @@ payoutSchema.index({ annotatorId: 1, status: 1, createdAt: 1 });
 payoutSchema.index({ madeBy: 1, status: 1, createdAt: 1 });
 payoutSchema.index({ sentAt: 1 });
 payoutSchema.index({ searchWords: 1 });
-
-/** Replaces the account number of an erased person. */
-export const ERASED_NUMBER = 'erased';
 
 /** Sealed fields: all except `searchWords`, the worker's schedule, and the account number, whose encryption is authenticated. */
 const PAYOUT_FIELDS = [

@@ -12,7 +12,8 @@ import { PayoutTransitions } from './payout-transitions.js';
 import { BankResults } from '../results/bank-results.js';
 import { BatchRepository } from '../persistence/batch.repository.js';
 import { PayoutRepository } from '../persistence/payout.repository.js';
-import { type PayoutRecord, accountNumberContext } from '../persistence/payout.schema.js';
+import { accountNumberContext } from '../account-number.js';
+import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 const REASON_INVOICES = 2;
 

@@ -9,7 +9,8 @@ import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
 import { PayoutRepository, payoutFacts } from '../../payouts/persistence/payout.repository.js';
-import { type PayoutRecord, accountNumberContext, ERASED_NUMBER } from '../../payouts/persistence/payout.schema.js';
+import { accountNumberContext, ERASED_NUMBER } from '../../payouts/account-number.js';
+import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 import { ReportRepository } from '../../payouts/reports/report.repository.js';
 import { invoiceFaults, payoutFaults } from './domain/posting-faults.js';
 import { MONEY_CHECK_MESSAGES as MESSAGES } from './money-check.messages.js';
