@@ -79,6 +79,16 @@ module.exports = {
         { path: oneOf(FLOORS.slice(place + 1).map((above) => `${MODULES}/${above}`)) },
       ),
     ),
+    forbid(
+      'a-module-keeps-its-repositories-and-schemas',
+      { path: '^backend/src/(modules/[^/]+/[^/]+|cli|web)/' },
+      {
+        path: `^${MODULES}/.*(/persistence/|\\.(schema|repository)\\.ts$)`,
+        pathNot: '^backend/src/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Ask a service, a port or an event of the other module. Types of records may be imported.',
+    ),
     ...Object.entries(PAYMENTS_IMPORTS).map(([part, allowed]) =>
       forbid(
         `imports-of-payments-${part}`,
