@@ -178,7 +178,7 @@ export class AssignmentsService {
     });
     const job =
       task.workplace === 'labelbridge'
-        ? await this.jobs.setItems(session, inserted._id, await this.itemWork.source.begin(session, inserted, task))
+        ? await this.jobs.setItems(session, inserted._id, await this.itemWork.implementation.begin(session, inserted, task))
         : inserted;
     await this.accounts.remindFirst(session, annotatorId);
     // The id, not the name: an erased person's name must not stay here (docs/privacy.md).

@@ -18,7 +18,7 @@ export class ItemProgress implements WorkProgressSource, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.progress.provide(this);
+    this.progress.bind(this);
   }
 
   readonly pacesOf = (tasks: readonly PacedTask[]): Promise<ReadonlyMap<string, Pace>> => this.estimates.pacesOf(tasks);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItems } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
+import { Port } from '../../../common/ports/port.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type JobTransition } from './domain/job-transitions.js';
 import { type JobRecord } from './persistence/job.schema.js';
@@ -19,17 +20,6 @@ export interface ItemWorkSource {
   follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems>;
 }
 
-/** The items of in-product jobs. The annotation module provides the source, because the jobs module does not import it. */
+/** The items of in-product jobs. The annotation module binds it. */
 @Injectable()
-export class ItemWork {
-  #source: ItemWorkSource | undefined;
-
-  provide(source: ItemWorkSource): void {
-    this.#source = source;
-  }
-
-  get source(): ItemWorkSource {
-    if (!this.#source) throw new Error('nobody provides the items of in-product jobs');
-    return this.#source;
-  }
-}
+export class ItemWork extends Port<ItemWorkSource> {}

@@ -69,7 +69,7 @@ export class JobSideEffects {
   private async followItems(session: ClientSession, { transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
     if (!after.items) return after;
     const made = { action: transition.action, job: after, task, at: after.statusChangedAt };
-    return this.jobs.setItems(session, after._id, await this.itemWork.source.follow(session, made, after.items));
+    return this.jobs.setItems(session, after._id, await this.itemWork.implementation.follow(session, made, after.items));
   }
 
   private async record(session: ClientSession, { actor, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {

@@ -12,7 +12,7 @@ export class PastJobsCounts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.pastWork.provide(this.count);
+    this.pastWork.bind(this.count);
   }
 
   private readonly count: PastJobsSource = async (annotatorIds) => {

@@ -5,6 +5,7 @@ import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { ORIGINAL, mediaKey, mediumOfKey } from './domain/media-key.js';
 import { MediaFolders } from './media-folders.js';
+import { MediaUse } from './media-use.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { MediaStore } from './storage/media-store.js';
 
@@ -18,25 +19,16 @@ const STRAY_DAYS = 2;
 const UNUSED_DAYS = 7;
 const BATCH = 500;
 
-/** @returns the ids in use */
-export type UsedMedia = (ids: readonly string[]) => Promise<readonly string[]>;
-
 @Injectable()
 export class MediaCleanup extends PeriodicJob {
-  private readonly users: UsedMedia[] = [];
-
   constructor(
     private readonly media: MediaRepository,
     private readonly store: MediaStore,
     private readonly folders: MediaFolders,
+    private readonly use: MediaUse,
     private readonly clock: Clock,
   ) {
     super({ log: 'Media', failure: 'Unused media could not be removed', level: 'error', everyMs: EVERY_MS, firstAfterMs: EVERY_MS });
-  }
-
-  /** Registers a module that uses media. Without one, no medium is removed. */
-  keep(used: UsedMedia): void {
-    this.users.push(used);
   }
 
   async run(): Promise<{ media: number; strays: number; uploads: number }> {
@@ -53,14 +45,13 @@ export class MediaCleanup extends PeriodicJob {
   }
 
   private async removeUnused(): Promise<number> {
-    if (this.users.length === 0) return 0;
     let [removed, after] = [0, ''];
     for (;;) {
       const before = this.before(UNUSED_DAYS);
       const ids = await this.media.uploadedBefore(before, after, BATCH);
       if (ids.length === 0) return removed;
       after = ids.at(-1) ?? after;
-      const used = new Set((await Promise.all(this.users.map((usedOf) => usedOf(ids)))).flat());
+      const used = new Set(await this.use.implementation.mediaInUse(ids));
       for (const id of ids.filter((each) => !used.has(each))) if (await this.media.deleteUploadedBefore(id, before)) removed += 1;
     }
   }

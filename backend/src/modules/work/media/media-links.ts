@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { SessionsService } from '../../people/auth/sessions.service.js';
 import { linkEnd } from './domain/link-times.js';
 import { type MediumFile } from './domain/medium-file.js';
+import { MediaUse } from './media-use.js';
 
 const PURPOSE = 'media-link';
 
@@ -13,9 +14,6 @@ export interface LinkReader {
   readonly sessionId: string;
   readonly jobId?: string | undefined;
 }
-
-/** @returns whether the annotator of a job may still read its items */
-export type OpenJobs = (jobId: string) => Promise<boolean>;
 
 export interface SignedLink extends LinkReader {
   /** Seconds since 1970. */
@@ -26,17 +24,12 @@ export interface SignedLink extends LinkReader {
 /** Signs addresses of files. The signature covers medium, rendition, expiry, session and job, so that none can be replaced. */
 @Injectable()
 export class MediaLinks {
-  #openJobs: OpenJobs | undefined;
-
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataKeys'>,
     private readonly sessions: SessionsService,
+    private readonly use: MediaUse,
     private readonly clock: Clock,
   ) {}
-
-  ask(openJobs: OpenJobs): void {
-    this.#openJobs = openJobs;
-  }
 
   linkTo(file: MediumFile, reader: LinkReader): string {
     const until = linkEnd(this.clock.now());
@@ -51,7 +44,7 @@ export class MediaLinks {
     const isOurs = isKeyedDigest(this.settings.dataKeys, PURPOSE, signedText(file, until, reader), signature);
     if (!isOurs || until * 1_000 <= this.clock.now().getTime()) return false;
     const { sessionId, jobId } = reader;
-    return (await this.sessions.isOpen(sessionId)) && (jobId === undefined || (await this.#openJobs?.(jobId)) === true);
+    return (await this.sessions.isOpen(sessionId)) && (jobId === undefined || (await this.use.implementation.isOpenJob(jobId)));
   }
 }
 

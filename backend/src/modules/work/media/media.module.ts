@@ -8,6 +8,7 @@ import { MediaFolders } from './media-folders.js';
 import { MediaLinks } from './media-links.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
+import { MediaUse } from './media-use.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { MEDIUM_MODEL, mediumSchema } from './persistence/media.schema.js';
 import { MediaWorker } from './processing/media-worker.js';
@@ -35,6 +36,7 @@ const store = {
     MediaFolders,
     MediaLinks,
     MediaRepository,
+    MediaUse,
     MediaWorker,
     MediaService,
     MediaFilesService,
@@ -45,6 +47,6 @@ const store = {
     WholeUploads,
     ZipUploadsService,
   ],
-  exports: [MediaService, MediaLinks, MediaCleanup, UploadsService, WholeUploads],
+  exports: [MediaService, MediaUse, UploadsService, WholeUploads],
 })
 export class MediaModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
+import { Port } from '../../../common/ports/port.js';
 
 /** `open` jobs are pending or submitted. */
 export interface PastJobs {
@@ -13,16 +14,10 @@ export type PastJobsSource = (annotatorIds: readonly Types.ObjectId[]) => Promis
 
 export const NO_JOBS: PastJobs = { approved: 0, rejected: 0, open: 0 };
 
-/** Counts the earlier jobs of applicants. The jobs module provides the source, because the projects module does not import it. */
+/** Counts the earlier jobs of applicants. The jobs module binds it. */
 @Injectable()
-export class PastWork {
-  #source: PastJobsSource = async () => new Map();
-
-  provide(source: PastJobsSource): void {
-    this.#source = source;
-  }
-
+export class PastWork extends Port<PastJobsSource> {
   async of(annotatorIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, PastJobs>> {
-    return annotatorIds.length === 0 ? new Map() : this.#source(annotatorIds);
+    return annotatorIds.length === 0 ? new Map() : this.implementation(annotatorIds);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Progress } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
+import { Port } from '../../../common/ports/port.js';
 import { type Pace } from './domain/expected-work.js';
 
 /** Progress by id; records without items in jobs are left out. */
@@ -19,31 +20,20 @@ export interface WorkProgressSource {
   readonly ofProjects: ProgressOf;
 }
 
-/** Progress of work in the product. The jobs module provides the source, because the projects and tasks modules do not import it. */
+/** Progress of work in the product. The jobs module binds it. */
 @Injectable()
-export class WorkProgress {
-  #source: WorkProgressSource | undefined;
-
-  provide(source: WorkProgressSource): void {
-    this.#source = source;
-  }
-
+export class WorkProgress extends Port<WorkProgressSource> {
   /** Counts the items of jobs that were neither declined nor cancelled. */
   async ofTasks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> {
-    return ids.length === 0 ? new Map() : this.source.ofTasks(ids);
+    return ids.length === 0 ? new Map() : this.implementation.ofTasks(ids);
   }
 
   /** Includes the items of tasks that wait for an annotator. */
   async ofProjects(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> {
-    return ids.length === 0 ? new Map() : this.source.ofProjects(ids);
+    return ids.length === 0 ? new Map() : this.implementation.ofProjects(ids);
   }
 
   async pacesOf(tasks: readonly PacedTask[]): Promise<ReadonlyMap<string, Pace>> {
-    return tasks.length === 0 ? new Map() : this.source.pacesOf(tasks);
-  }
-
-  private get source(): WorkProgressSource {
-    if (!this.#source) throw new Error('nobody provides the progress of work');
-    return this.#source;
+    return tasks.length === 0 ? new Map() : this.implementation.pacesOf(tasks);
   }
 }

@@ -174,7 +174,7 @@ export class TasksService {
     if (!interfaceId || (workplace === 'labelbridge' && !projectId))
       throw badInput([{ field: 'interfaceId', message: WORKPLACE_MESSAGES.interfaceRequired }]);
     if (before && !isMoved && String(before.projectId) === String(projectId) && before.taskName === taskName) return;
-    const fault = projectId ? await this.interfaces.faultOf(session, projectId, interfaceId, taskName) : 'unknown';
+    const fault = projectId ? await this.interfaces.implementation.faultOf(session, projectId, interfaceId, taskName) : 'unknown';
     const { interfaceUnknown, interfaceOther } = WORKPLACE_MESSAGES;
     if (fault)
       throw badInput([

@@ -22,7 +22,7 @@ import { findPage, type Page } from '../../../../common/pagination/find-page.js'
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
-import { TaskInterfaces } from '../../tasks/task-interfaces.js';
+import { type InterfaceCheck, type InterfaceFault, TaskInterfaces } from '../../tasks/task-interfaces.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { type UserSummary, UsersService } from '../../../people/users/users.service.js';
@@ -50,7 +50,7 @@ const toDetail = (record: InterfaceRecord, author: UserSummary | undefined): Int
 
 /** The labelling interfaces of projects: immutable, numbered versions. */
 @Injectable()
-export class InterfacesService implements OnModuleInit {
+export class InterfacesService implements InterfaceCheck, OnModuleInit {
   /** Cached without expiry, because versions never change. */
   readonly #configs = new LRUCache<string, LabellingInterface>({ max: KEPT });
 
@@ -67,11 +67,13 @@ export class InterfacesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.taskInterfaces.provide(async (session, projectId, _id, taskName) => {
-      const record = await this.interfaces.findOne({ _id, projectId }).session(session).lean<InterfaceRecord>();
-      if (!record) return 'unknown';
-      return fitsModality(textOf(record), MODALITY_OF_TASK_NAME[taskName]) ? null : 'other';
-    });
+    this.taskInterfaces.bind(this);
+  }
+
+  async faultOf(...[session, projectId, _id, taskName]: Parameters<InterfaceCheck['faultOf']>): Promise<InterfaceFault | null> {
+    const record = await this.interfaces.findOne({ _id, projectId }).session(session).lean<InterfaceRecord>();
+    if (!record) return 'unknown';
+    return fitsModality(textOf(record), MODALITY_OF_TASK_NAME[taskName]) ? null : 'other';
   }
 
   /** The versions of a project, the newest first. @throws 404 */

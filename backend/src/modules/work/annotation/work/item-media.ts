@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Item, type LabellingInterface, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
 import { isEndedJob } from '@labelbridge/contracts';
 import { JobWorkService } from '../../jobs/job-work.service.js';
-import { MediaCleanup } from '../../media/media-cleanup.js';
-import { type LinkReader, MediaLinks } from '../../media/media-links.js';
+import { type LinkReader } from '../../media/media-links.js';
 import { MediaService, type MediumDescription, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
+import { MediaUse, type MediaUsers } from '../../media/media-use.js';
 import { mediumIn } from '../domain/media-in.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
@@ -14,21 +14,25 @@ export type LinksById = ReadonlyMap<string, MediumLink>;
 
 /** The media of items. Media in use are exempt from the cleanup. */
 @Injectable()
-export class ItemMedia implements OnModuleInit {
+export class ItemMedia implements MediaUsers, OnModuleInit {
   constructor(
     private readonly media: MediaService,
-    private readonly cleanup: MediaCleanup,
-    private readonly links: MediaLinks,
+    private readonly use: MediaUse,
     private readonly jobs: JobWorkService,
     private readonly items: ItemRepository,
   ) {}
 
   onModuleInit(): void {
-    this.cleanup.keep((ids) => this.items.mediaInUse(ids));
-    this.links.ask(async (jobId) => {
-      const job = await this.jobs.findById(jobId);
-      return job !== null && !isEndedJob(job.status);
-    });
+    this.use.bind(this);
+  }
+
+  mediaInUse(ids: readonly string[]): Promise<string[]> {
+    return this.items.mediaInUse(ids);
+  }
+
+  async isOpenJob(jobId: string): Promise<boolean> {
+    const job = await this.jobs.findById(jobId);
+    return job !== null && !isEndedJob(job.status);
   }
 
   describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {

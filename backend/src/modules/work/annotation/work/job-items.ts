@@ -36,7 +36,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.itemWork.provide(this);
+    this.itemWork.bind(this);
   }
 
   async begin(session: ClientSession, job: JobRecord, { _id: taskId, itemCount }: TaskRecord): Promise<JobItems> {

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Port } from '../../../common/ports/port.js';
+
+export interface MediaUsers {
+  /** @returns the ids in use */
+  mediaInUse(ids: readonly string[]): Promise<readonly string[]>;
+  /** @returns whether the annotator of a job may still read its items */
+  isOpenJob(jobId: string): Promise<boolean>;
+}
+
+/** The use of media by items and jobs. The annotation module binds it. */
+@Injectable()
+export class MediaUse extends Port<MediaUsers> {}
