@@ -5,15 +5,10 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { MailFailed, MailRefused } from './mail-events.js';
 import { OutboxCommitSignal } from './mail.service.js';
 import { OutboxRepository } from './persistence/outbox.repository.js';
 import { type OutboxRecord } from './persistence/outbox.schema.js';
-
-/** Called in the transaction that marks a mail as failed. */
-export type FailedMailListener = (session: ClientSession, mail: OutboxRecord) => Promise<void>;
-
-/** Called in the transaction that removes a mail to a contact after a permanent refusal of the address. */
-export type RefusedMailListener = (session: ClientSession, mail: OutboxRecord, reason: string) => Promise<void>;
 
 /** One notification an hour: an unavailable mail server makes thousands of mails fail. */
 const QUIET_MS = 3_600_000;
@@ -23,23 +18,15 @@ const QUIET_MS = 3_600_000;
 export class FailedMail {
   /** Serialised, so that concurrent failures cause one notification. */
   private readonly queue = new PQueue({ concurrency: 1 });
-  private readonly listeners: FailedMailListener[] = [];
-  private readonly refusedListeners: RefusedMailListener[] = [];
 
   constructor(
     private readonly outbox: OutboxRepository,
+    private readonly mailFailed: MailFailed,
+    private readonly mailRefused: MailRefused,
     private readonly commitSignal: OutboxCommitSignal,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
-
-  onFirstFailure(listener: FailedMailListener): void {
-    this.listeners.push(listener);
-  }
-
-  onRefused(listener: RefusedMailListener): void {
-    this.refusedListeners.push(listener);
-  }
 
   async list(query: ListQueryDto): Promise<Page<OutboxRecord>> {
     return this.outbox.listFailed(query);
@@ -52,15 +39,14 @@ export class FailedMail {
     return again;
   }
 
-  /** Removes a mail to a contact, which must not be sent again, and calls the listeners. */
+  /** Removes a mail to a contact, which must not be sent again. */
   async addRefused(mail: OutboxRecord, claim: string, reason: string): Promise<void> {
     await this.transactions.run(async (session) => {
-      if (!(await this.outbox.remove(session, mail._id, claim))) return;
-      for (const listener of this.refusedListeners) await listener(session, mail, reason);
+      if (await this.outbox.remove(session, mail._id, claim)) await this.mailRefused.emit(session, mail, reason);
     });
   }
 
-  /** Marks a mail as failed, and calls the listeners if it is the first within an hour. */
+  /** Marks a mail as failed. */
   async add(mail: OutboxRecord, claim: string, lastError: string): Promise<void> {
     await this.queue.add(() => this.addInTransaction(mail, claim, lastError));
   }
@@ -70,7 +56,7 @@ export class FailedMail {
       const now = this.clock.now();
       const earlier = await this.outbox.countFailedSince(session, new Date(now.getTime() - QUIET_MS));
       const isFailed = await this.outbox.markFailed(session, mail._id, claim, { failedAt: now, lastError });
-      if (isFailed && earlier === 0) for (const listener of this.listeners) await listener(session, mail);
+      if (isFailed && earlier === 0) await this.mailFailed.emit(session, mail);
     });
   }
 }

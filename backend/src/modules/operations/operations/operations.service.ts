@@ -8,6 +8,7 @@ import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { FailedMail } from '../../foundation/mail/failed-mail.js';
+import { MailFailed } from '../../foundation/mail/mail-events.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMailDto } from './dto/undelivered.dto.js';
@@ -17,6 +18,7 @@ import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMai
 export class OperationsService implements OnModuleInit {
   constructor(
     private readonly failedMail: FailedMail,
+    private readonly mailFailed: MailFailed,
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
@@ -24,7 +26,7 @@ export class OperationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.failedMail.onFirstFailure(async (session, { subject }) => {
+    this.mailFailed.subscribe(async (session, { subject }) => {
       for (const userId of await this.users.activeAdmins(session))
         await this.notifications.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
     });

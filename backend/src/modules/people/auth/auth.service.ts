@@ -104,15 +104,19 @@ export class AuthService {
     const named = [this.sessions.sessionOf(refreshToken), this.tokens.sessionOf(authorization)].flatMap((id) => id ?? []);
     for (const sessionId of new Set(named)) {
       await this.sessions.end(sessionId);
-      await this.loggedOut.emit(sessionId);
+      await this.announceEnd(sessionId);
     }
+  }
+
+  private async announceEnd(sessionId: string): Promise<void> {
+    await this.transactions.run((transaction) => this.loggedOut.emit(transaction, sessionId));
   }
 
   private async opened(user: UserRecord, caller: Caller, message: string): Promise<WithCookies<SessionAnswerDto>> {
     const { deviceId, cookie, isNew } = await this.devices.enter(user._id, caller);
     const traits = traitsOf(caller);
     const ended = await this.sessions.endOfOther(readRefreshCookie(caller, this.settings), user._id);
-    if (ended !== undefined) await this.loggedOut.emit(ended);
+    if (ended !== undefined) await this.announceEnd(ended);
     const session = await this.sessions.open(user._id, { ...traits, deviceId });
     if (isNew) {
       const data = { device: deviceName(traits.userAgent), address: traits.address };

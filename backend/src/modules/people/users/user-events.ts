@@ -11,17 +11,6 @@ export class UserCreated extends TransactionEvent<[userId: Types.ObjectId]> {}
 @Injectable()
 export class UserRenamed extends TransactionEvent<[user: Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'username' | 'telegram'>]> {}
 
-type LoggedOutListener = (sessionId: string) => Promise<void>;
-
+/** A session ended by log-out, or by the log-in of another person in the same browser. */
 @Injectable()
-export class LoggedOut {
-  private readonly listeners: LoggedOutListener[] = [];
-
-  subscribe(listener: LoggedOutListener): void {
-    this.listeners.push(listener);
-  }
-
-  async emit(sessionId: string): Promise<void> {
-    for (const listener of this.listeners) await listener(sessionId);
-  }
-}
+export class LoggedOut extends TransactionEvent<[sessionId: string]> {}

@@ -64,12 +64,13 @@ export interface BulkHandler {
   allowance?(wanted: number): Promise<{ rows: number; nextAt: Date }>;
 }
 
-/** The handlers of all kinds. Modules register theirs, so that the bulk module imports none of them. */
+/** The handlers of all kinds, one a kind: many implementations, so not a `Port`. Modules register theirs. */
 @Injectable()
 export class BulkHandlers {
   private readonly byKind = new Map<BulkKind, BulkHandler>();
 
   add(handler: BulkHandler): void {
+    if (this.byKind.has(handler.kind)) throw new Error(`${handler.kind} has two handlers`);
     this.byKind.set(handler.kind, handler);
   }
 

@@ -11,7 +11,7 @@ import { type BulkHandler, BulkHandlers, type BulkRowData, type BulkStep, type N
 import { BulkRunsService } from '../bulk/bulk-runs.service.js';
 import { type BulkRunDto } from '../bulk/dto/bulk.dto.js';
 import { type Email, oneLine } from '../../foundation/mail/domain/email.js';
-import { FailedMail } from '../../foundation/mail/failed-mail.js';
+import { MailRefused } from '../../foundation/mail/mail-events.js';
 import { MailService } from '../../foundation/mail/mail.service.js';
 import { type OutboxRecord } from '../../foundation/mail/persistence/outbox.schema.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
@@ -39,7 +39,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly mail: MailService,
-    private readonly failedMail: FailedMail,
+    private readonly mailRefused: MailRefused,
     private readonly runs: BulkRunsService,
     private readonly handlers: BulkHandlers,
     private readonly audit: AuditService,
@@ -49,7 +49,7 @@ export class InvitationsService implements BulkHandler, OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.add(this);
-    this.failedMail.onRefused((session, mail, reason) => this.recordBounce(session, mail, reason));
+    this.mailRefused.subscribe((session, mail, reason) => this.recordBounce(session, mail, reason));
   }
 
   /** Plans an invitation without sending mail. @throws 400 if no contact is left, or the project takes no applications */

@@ -47,7 +47,7 @@ export class WorkClockService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.loggedOut.subscribe((sessionId) => this.pauseOf(sessionId));
+    this.loggedOut.subscribe((session, sessionId) => this.pauseOf(session, sessionId));
   }
 
   /** Starts the clock of a pending job; the person's other clock pauses. @throws 404; 409 if the job is not pending */
@@ -122,10 +122,9 @@ export class WorkClockService implements OnModuleInit {
     return this.jobs.setClock(session, job._id, { clock: { seenAt } });
   }
 
-  private async pauseOf(sessionId: string): Promise<void> {
-    const running = await this.logs.findBySession(sessionId);
-    const jobId = running?.jobId;
-    if (jobId) await this.change(String(running._id), (session) => this.writer.stop(session, jobId, this.clock.now()));
+  private async pauseOf(session: ClientSession, sessionId: string): Promise<void> {
+    const running = await this.logs.findBySession(session, sessionId);
+    if (running?.jobId) await this.writer.stop(session, running.jobId, this.clock.now());
   }
 
   private async change<T>(annotatorId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -51,8 +51,8 @@ export class WorkLogRepository {
     await this.clocks.updateOne({ _id: annotatorId }, { $set: clock }, { session });
   }
 
-  async findBySession(sessionId: string): Promise<PersonClockRecord | null> {
-    return this.clocks.findOne({ sessionId }).lean<PersonClockRecord>();
+  async findBySession(session: ClientSession, sessionId: string): Promise<PersonClockRecord | null> {
+    return this.clocks.findOne({ sessionId }).session(session).lean<PersonClockRecord>();
   }
 
   async logOf(session: ClientSession, jobId: Types.ObjectId): Promise<WorkLog> {
