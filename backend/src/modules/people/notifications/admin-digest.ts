@@ -3,8 +3,8 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { eventTitle } from './domain/admin-event.messages.js';
 import { digestLines, lastDigestTime } from './domain/digest.js';
+import { messageOf } from './domain/notification.js';
 import { NotificationsService } from './notifications.service.js';
 import { AdminEventRepository } from './persistence/admin-event.repository.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
@@ -39,7 +39,7 @@ export class AdminDigest {
       const since = dueSince(admin, settings, now);
       if (!since || !(await this.settings.claimDigest(session, settings, now))) return;
       const groups = await this.events.groupsBetween(session, since, now, settings.off);
-      const lines = digestLines(groups.map(({ kind, count, name }) => eventTitle(kind, count, name)));
+      const lines = digestLines(groups.map(({ kind, ...data }) => messageOf({ kind, data }).title));
       const total = groups.reduce((sum, { count }) => sum + count, 0);
       if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines, total } });
     });

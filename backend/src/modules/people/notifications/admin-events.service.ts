@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientSession } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { UsersService } from '../users/users.service.js';
-import { NotificationsService } from './notifications.service.js';
+import { messageOf } from './domain/notification.js';
 import { AdminEventRepository, type EventGroup, groupsOf } from './persistence/admin-event.repository.js';
 import { type AdminEvent } from './persistence/admin-event.schema.js';
+import { NotificationRepository } from './persistence/notification.repository.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
 const AT_ONCE = 200;
@@ -23,7 +24,7 @@ export class AdminEvents {
   constructor(
     private readonly events: AdminEventRepository,
     private readonly settings: NotificationSettingsRepository,
-    private readonly notifications: NotificationsService,
+    private readonly notifications: NotificationRepository,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly signal: AdminEventSignal,
@@ -44,16 +45,21 @@ export class AdminEvents {
     const events = await this.events.takePending(session, AT_ONCE, this.clock.now());
     const admins = events.length > 0 ? await this.users.activeAdmins(session) : [];
     const settings = await this.settings.findMany(admins, session);
-    for (const { count, kind, group, ...told } of groupsOf(events)) {
+    for (const group of groupsOf(events)) {
       for (const userId of admins) {
-        if (settings.get(String(userId))?.off.includes(kind)) continue;
-        await this.notifications.addToGroup(session, { userId, group, by: count }, (all) => ({
-          kind,
-          data: { count: all, name: told.name, title: told.title, link: linkOf({ ...told, count: all }) },
-        }));
+        if (!settings.get(String(userId))?.off.includes(group.kind)) await this.addToGroup(session, userId, group);
       }
     }
   }
-}
 
-const linkOf = ({ count, link, listLink }: Pick<EventGroup, 'count' | 'link' | 'listLink'>): string => (count === 1 ? link : listLink);
+  /** Adds to the unread notification of the group, or writes one. */
+  private async addToGroup(session: ClientSession, userId: Types.ObjectId, { kind, group, ...events }: EventGroup): Promise<void> {
+    const unread = await this.notifications.findUnread(session, userId, group);
+    const count = (unread?.count ?? 0) + events.count;
+    const link = count === 1 ? events.link : events.listLink;
+    const { title, text } = messageOf({ kind, data: { ...events, count, link } });
+    const told = { title, text, link, count, createdAt: this.clock.now() };
+    if (unread) await this.notifications.renew(session, unread._id, told);
+    else await this.notifications.insert(session, { userId, kind, group, ...told, readAt: null });
+  }
+}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminEventKind, MAIL_CHOICE_MESSAGES, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
-import { type ClientSession, Types } from 'mongoose';
+import { MAIL_CHOICE_MESSAGES, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
-import { UsersService } from '../users/users.service.js';
 import { type MailChoicesDto, type NotificationSettingsDto, type SaveNotificationSettingsDto } from './dto/notification-settings.dto.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 
@@ -12,7 +11,6 @@ import { NotificationSettingsRepository } from './persistence/notification-setti
 export class NotificationSettingsService {
   constructor(
     private readonly settings: NotificationSettingsRepository,
-    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +39,5 @@ export class NotificationSettingsService {
     const mailOff = [...new Set(off)];
     await this.settings.saveMailOff(new Types.ObjectId(_id), mailOff);
     return { message: MAIL_CHOICE_MESSAGES.saved, data: { off: mailOff } };
-  }
-
-  /** The active admins who have not switched this kind off. */
-  async adminsFor(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
-    const admins = await this.users.activeAdmins(session);
-    const settings = await this.settings.findMany(admins, session);
-    return admins.filter((id) => !settings.get(String(id))?.off.includes(kind));
   }
 }

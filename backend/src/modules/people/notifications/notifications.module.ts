@@ -4,6 +4,9 @@ import { MailModule } from '../../foundation/mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminDigest } from './admin-digest.js';
 import { AdminEvents, AdminEventSignal } from './admin-events.service.js';
+import { AppChannel } from './channels/app.channel.js';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from './channels/channel.js';
+import { MailChannel } from './channels/mail.channel.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 import { NotificationsService } from './notifications.service.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -14,6 +17,9 @@ import { NotificationRepository } from './persistence/notification.repository.js
 import { NOTIFICATION_MODEL, notificationSchema } from './persistence/notification.schema.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';
 import { NOTIFICATION_SETTINGS_MODEL, notificationSettingsSchema } from './persistence/notification-settings.schema.js';
+
+/** In the order of delivery. */
+const CHANNELS = [AppChannel, MailChannel];
 
 @Module({
   imports: [
@@ -27,6 +33,8 @@ import { NOTIFICATION_SETTINGS_MODEL, notificationSettingsSchema } from './persi
   ],
   controllers: [NotificationsController],
   providers: [
+    ...CHANNELS,
+    { provide: NOTIFICATION_CHANNELS, inject: CHANNELS, useFactory: (...channels: NotificationChannel[]) => channels },
     NotificationsService,
     NotificationFeedService,
     NotificationRepository,
@@ -37,6 +45,6 @@ import { NOTIFICATION_SETTINGS_MODEL, notificationSettingsSchema } from './persi
     NotificationSettingsService,
     NotificationSettingsRepository,
   ],
-  exports: [NotificationsService, NotificationFeedService, AdminEvents, AdminEventSignal, AdminDigest, NotificationSettingsService],
+  exports: [NotificationsService, NotificationFeedService, AdminEvents, AdminEventSignal, AdminDigest],
 })
 export class NotificationsModule {}

@@ -130,10 +130,12 @@ export class ThreadsService {
 
   private async tellAnnotator(session: ClientSession, subject: ThreadSubject, said: { text: string; fromName: string }): Promise<void> {
     const { _id, annotatorId: userId, kind, title } = subject;
-    await this.notifications.addToGroup(session, { userId, group: groupOf(_id) }, () =>
+    await this.notifications.notify(
+      session,
       kind === 'job'
-        ? { kind: 'job-message', data: { taskTitle: title, jobId: String(_id), ...said } }
-        : { kind: 'application-message', data: { projectName: title, applicationId: String(_id), ...said } },
+        ? { userId, kind: 'job-message', data: { taskTitle: title, jobId: String(_id), ...said } }
+        : { userId, kind: 'application-message', data: { projectName: title, applicationId: String(_id), ...said } },
+      groupOf(_id),
     );
   }
 }

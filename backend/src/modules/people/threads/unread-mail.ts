@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
-import { NotificationSettingsService } from '../notifications/notification-settings.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { ThreadRepository } from './persistence/thread.repository.js';
 import { type Side, SIDES, type ThreadRecord } from './persistence/thread.schema.js';
@@ -13,7 +12,6 @@ export class UnreadMail {
   constructor(
     private readonly threads: ThreadRepository,
     private readonly notifications: NotificationsService,
-    private readonly settings: NotificationSettingsService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -42,13 +40,8 @@ export class UnreadMail {
     const { _id, title: about, annotatorId, unread } = thread;
     const count = unread[side];
     if (side === 'admin') {
-      for (const userId of await this.settings.adminsFor(session, 'messages-received')) {
-        await this.notifications.notify(session, {
-          userId,
-          kind: 'annotator-message-waiting',
-          data: { about, count, link: adminPage(thread) },
-        });
-      }
+      const data = { about, count, link: adminPage(thread) };
+      await this.notifications.notifyAdmins(session, { kind: 'annotator-message-waiting', data });
       return;
     }
     const newest = await this.threads.newestOf(session, _id, otherSide(side));

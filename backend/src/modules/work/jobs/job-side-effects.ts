@@ -4,7 +4,7 @@ import { type ClientSession } from 'mongoose';
 import { type Actor, actorKindOf, recordOfActor } from '../../../common/access/current-user.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
-import { type PayChange } from '../../people/notifications/domain/notification.js';
+import { type PayChange } from '../../people/notifications/domain/work.kinds.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { AccountReminders } from '../../money/payments/accounts/account-reminders.service.js';
 import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type MailTopic } from '@labelbridge/contracts';
+import { type AdminEventKind, type MailTopic } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { DEFAULT_SETTINGS, NOTIFICATION_SETTINGS_MODEL, type NotificationSettingsRecord } from './notification-settings.schema.js';
@@ -33,8 +33,9 @@ export class NotificationSettingsRepository {
     await this.settings.updateOne({ _id }, { $set: set, ...unset }, { upsert: true });
   }
 
-  async hasMailOff(session: ClientSession, _id: Types.ObjectId, topic: MailTopic): Promise<boolean> {
-    return (await this.settings.exists({ _id, mailOff: topic }).session(session)) !== null;
+  async isOff(session: ClientSession, _id: Types.ObjectId, choice: MailTopic | AdminEventKind): Promise<boolean> {
+    const { off, mailOff = [] } = await this.find(_id, session);
+    return [...off, ...mailOff].includes(choice);
   }
 
   async saveMailOff(_id: Types.ObjectId, mailOff: MailTopic[]): Promise<void> {

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ADMIN_EVENT_KINDS } from '@labelbridge/contracts';
 import { renderEmail } from '../../../foundation/mail/domain/email.js';
 import { refuseHeaderInjection } from '../../../foundation/mail/domain/headers.js';
-import { emailOf, messageOf } from './messages.js';
-import { IN_APP_KINDS, isInApp, type Notification } from './notification.js';
+import { emailOf, IN_APP_KINDS, isInApp, messageOf, type Notification } from './notification.js';
 
 const jobId = '0123456789abcdef01234567';
 const notifications: readonly Notification[] = [
@@ -82,9 +81,12 @@ const valuesIn = (data: object): string[] =>
   });
 const valuesOf = ({ data }: Notification): string[] => valuesIn(data);
 
+const emailTo = (firstname: string, notification: Notification) =>
+  renderEmail(emailOf(notification.kind, messageOf(notification), firstname), 'https://work.example');
+
 describe('the message of a notification', () => {
   it('exists for each kind', () => {
-    expect(notifications.map(({ kind }) => kind)).toEqual([...IN_APP_KINDS]);
+    expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(IN_APP_KINDS));
   });
 
   it.each(notifications.map((notification) => [notification.kind, notification] as const))(
@@ -94,7 +96,7 @@ describe('the message of a notification', () => {
       for (const part of valuesOf(notification)) expect(`${message.title} ${message.text}`).toContain(part);
       expect(message.next).toMatch(/\.$/);
       expect(message.link).toMatch(/^\/(dashboard\/|admin\/|forgot-password$)/);
-      const { text, subject } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
+      const { text, subject } = emailTo('Ada', notification);
       expect(subject).toBe(message.title);
       expect(text).toContain('Hello Ada,');
       expect(text).toContain(message.text);
@@ -105,7 +107,7 @@ describe('the message of a notification', () => {
 
   it('has the token of a reset link after the #, and is not shown in the app', () => {
     const notification: Notification = { kind: 'password-reset', data: { token: 'a-token' } };
-    const { text } = renderEmail(emailOf(notification, 'Ada'), 'https://work.example');
+    const { text } = emailTo('Ada', notification);
     expect(text).toContain('https://work.example/reset-password#token=a-token\n');
     expect(text).toContain('30 minutes');
     expect(isInApp(notification.kind)).toBe(false);
@@ -122,9 +124,9 @@ describe('the message of a notification', () => {
     ],
     [{ kind: 'login-code', data: { code: 'K7QX4-M2PD9' } }, /K7QX4-M2PD9[^]*60 minutes[^]*https:\/\/work\.example\/login\n/],
   ])('marks a mail with a secret, and the app does not show the secret: %j', (notification, words) => {
-    const email = emailOf(notification, 'Ada');
-    expect([email.secret, isInApp(notification.kind) && JSON.stringify(messageOf(notification)).includes('K7QX4')]).toEqual([true, false]);
-    expect(renderEmail(email, 'https://work.example').text).toMatch(words);
+    const { mail, ...shown } = messageOf(notification);
+    expect([mail?.secret, isInApp(notification.kind) && JSON.stringify(shown).includes('K7QX4')]).toEqual([true, false]);
+    expect(emailTo('Ada', notification).text).toMatch(words);
   });
 
   it.each<[number, string]>([
@@ -144,7 +146,7 @@ describe('the message of a notification', () => {
 
   it('of a digest has a line for each group, and counts what the groups hold', () => {
     const lines = ['4 jobs submitted in Lagos signs', '1 payout failed'];
-    const { text, subject } = renderEmail(emailOf({ kind: 'admin-digest', data: { lines, total: 5 } }, 'Ada'), 'https://work.example');
+    const { text, subject } = emailTo('Ada', { kind: 'admin-digest', data: { lines, total: 5 } });
     expect(subject).toBe('Labelbridge today: 5 things happened');
     expect(text).toContain('- 4 jobs submitted in Lagos signs\n- 1 payout failed');
   });
@@ -194,8 +196,15 @@ describe('the message of a notification', () => {
     ['a task', { kind: 'job-approved', data: { taskTitle: hostile, jobId, amountText: '₦1.00' } }, 'Ada'],
     ['a sender', { kind: 'job-message', data: { taskTitle: 'x', jobId, text: hostile, fromName: hostile } }, hostile],
   ])('neutralises %s with line breaks and markup', (_what, notification, firstname) => {
-    const { subject, html } = renderEmail(emailOf(notification, firstname), 'https://work.example');
+    const { subject, html } = emailTo(firstname, notification);
     expect(() => refuseHeaderInjection({ to: { name: 'Ada', address: 'ada@example.com' }, subject })).not.toThrow();
     expect(html).not.toContain('<script>');
   });
+});
+
+it('the text says from which device an account was changed, and nothing of others', () => {
+  const phone = { userAgent: 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile', address: '102.89.1.2' };
+  const added = (of?: typeof phone) => messageOf({ kind: 'payout-account-added', data: { account: 'OPay' } }, of).text;
+  expect(added(phone)).toBe(`${added()} Device: Chrome on Android. Network: 102.89.1.2.`);
+  expect(messageOf({ kind: 'welcome', data: {} }, phone).text).toBe('Your account is ready.');
 });

@@ -1,6 +1,26 @@
 import { LOGIN_CODE_MINUTES, RESET_LINK_MINUTES, VERIFICATION_HOURS } from '@labelbridge/contracts';
-import { type Email, oneLine } from '../../../foundation/mail/domain/email.js';
-import { type MessagesOf, type VerificationSecrets } from './notification.js';
+import { oneLine } from '../../../foundation/mail/domain/email.js';
+import { kind, type MailContent } from './kind.js';
+
+const SAFETY = { to: 'person', by: ['app', 'mail'] } as const;
+const CHANGE = { ...SAFETY, showsOrigin: true } as const;
+/** The person cannot log in, or the content is secret. */
+const SECRET = { to: 'person', by: ['mail'] } as const;
+const ROLE = { to: 'admins and person', by: ['app', 'mail'], namesOthers: true } as const;
+
+/** Prove that a person receives mail: the token of a link, and a code to type. */
+interface VerificationSecrets {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** `byName` is null for the operator of the server. `isYou`: the reader is the person. */
+interface RoleChange<ByName extends string | null = string | null> {
+  readonly userId: string;
+  readonly name: string;
+  readonly byName: ByName;
+  readonly isYou: boolean;
+}
 
 const NEW_PASSWORD = {
   next: 'If it was you, nothing is to be done. If not, set a new password at once: that logs everybody out.',
@@ -18,71 +38,64 @@ const verificationText = ({ code }: VerificationSecrets): string =>
 const verificationPath = ({ token }: VerificationSecrets): string => `/verify-email#token=${token}`;
 
 /** Part of the welcome mail of a new account. */
-export const verificationPart = (secrets: VerificationSecrets): Pick<Email, 'paragraphs' | 'also' | 'secret'> => ({
+const verificationPart = (secrets: VerificationSecrets): MailContent => ({
   paragraphs: [verificationText(secrets)],
   also: { label: VERIFY_LABEL, path: verificationPath(secrets) },
   secret: true,
 });
 
-export const SECURITY_MESSAGES: MessagesOf<
-  | 'password-changed'
-  | 'password-reset'
-  | 'email-verification'
-  | 'login-code'
-  | 'new-device'
-  | 'proof-refused'
-  | 'session-suspect'
-  | 'identity-changed'
-  | 'second-factor-on'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'second-factor-off'
-  | 'recovery-codes-renewed'
-  | 'recovery-code-used'
-  | 'data-downloaded'
-  | 'promotion-proposed'
-  | 'promotion-approved'
-  | 'admin-removed'
-> = {
-  'password-changed': () => ({
+export const ACCOUNT_KINDS = {
+  welcome: kind({ to: 'annotator', by: ['app', 'mail'] }, ({ verification }: { verification?: VerificationSecrets }) => ({
+    title: 'Welcome to Labelbridge',
+    text: 'Your account is ready.',
+    next: 'Choose a project and apply. Each one shows what it pays, and you hear back from us either way.',
+    label: 'See the projects',
+    link: '/dashboard/projects?tab=available',
+    ...(verification && { mail: verificationPart(verification) }),
+  })),
+  'password-changed': kind(CHANGE, () => ({
     title: 'Your password was changed',
     text: 'The password of your account was changed, and your other sessions were ended.',
     next: 'If it was you, nothing is to be done. If not, set a new password at once.',
     label: 'Set a new password',
     link: '/forgot-password',
-  }),
-  'password-reset': ({ token }) => ({
+  })),
+  'password-reset': kind(SECRET, ({ token }: { token: string }) => ({
     title: 'Set a new password',
     text: `You asked for a link to set a new password. It works once, for ${RESET_LINK_MINUTES} minutes.`,
     next: 'If you did not ask for it, nothing is to be done: your password stays as it is.',
     label: 'Set a new password',
     link: `/reset-password#token=${token}`,
-  }),
-  'email-verification': (secrets) => ({
+    mail: { secret: true },
+  })),
+  'email-verification': kind(SECRET, (secrets: VerificationSecrets) => ({
     title: 'Verify your email',
     text: verificationText(secrets),
     next: 'If you did not sign up, nothing is to be done.',
     label: VERIFY_LABEL,
     link: verificationPath(secrets),
-  }),
-  'login-code': ({ code }) => ({
+    mail: { secret: true },
+  })),
+  'login-code': kind(SECRET, ({ code }: { code: string }) => ({
     title: 'Your code to log in',
     text: `Somebody tried passwords for your account too often, so new devices are asked for a code. Yours is ${code}. It works for ${LOGIN_CODE_MINUTES} minutes, together with your password.`,
     next: 'If you are not logging in just now, nothing is to be done: your account is guarded. Tell nobody the code.',
     label: 'Log in',
     link: '/login',
-  }),
-  'new-device': ({ device, address }) => ({
+    mail: { secret: true },
+  })),
+  'new-device': kind(SAFETY, ({ device, address }: { device: string; address: string }) => ({
     title: 'A new device logged in',
     text: `${oneLine(device)} logged in to your account from the network ${oneLine(address)}.`,
     ...NEW_PASSWORD,
-  }),
-  'proof-refused': () => ({
+  })),
+  'proof-refused': kind(CHANGE, () => ({
     title: 'A protected change was refused',
     text: 'In one of your sessions, a protected change, such as of your payout account, was tried without the right password or code. Nothing was changed. Your own typing errors count too.',
     ...NEW_PASSWORD,
-  }),
-  'session-suspect': ({ isGuess, device, address }) => ({
+  })),
+  /** A session that was ended after guesses, or after the reuse of its token. */
+  'session-suspect': kind(SAFETY, ({ isGuess, device, address }: { isGuess: boolean; device: string; address: string }) => ({
     title: 'A session of yours was ended',
     text: `${
       isGuess
@@ -90,31 +103,33 @@ export const SECURITY_MESSAGES: MessagesOf<
         : 'An old key of a session was used a second time, as happens when somebody has copied it'
     }. The session of ${oneLine(device)}, network ${oneLine(address)}, was ended. Your other sessions go on.`,
     ...NEW_PASSWORD,
-  }),
-  'identity-changed': ({ name, isPhone }) => {
+  })),
+  /** `name` is null if it is unchanged. */
+  'identity-changed': kind(CHANGE, ({ name, isPhone }: { name: string | null; isPhone: boolean }) => {
     const what = name === null ? 'phone' : isPhone ? 'name and phone' : 'name';
     return {
       title: `Your ${what} ${name !== null && isPhone ? 'were' : 'was'} changed`,
       text: `The ${what} of your account ${name !== null && isPhone ? 'were' : 'was'} changed.${name === null ? '' : ` The name is ${oneLine(name)} now.`}`,
       ...NEW_PASSWORD,
     };
-  },
-  'second-factor-on': () => ({
+  }),
+  'second-factor-on': kind(CHANGE, () => ({
     title: 'Your second factor is on',
     text: 'From now on log-in asks for a code of your authenticator app. Your other sessions were ended.',
     ...NEW_PASSWORD,
-  }),
-  'passkey-added': ({ name }) => ({
+  })),
+  'passkey-added': kind(CHANGE, ({ name }: { name: string }) => ({
     title: 'A passkey was added',
     text: `The passkey "${oneLine(name)}" was added to your account, and your other sessions were ended. It works as your second factor.`,
     ...NEW_PASSWORD,
-  }),
-  'passkey-removed': ({ name, isLastFactor }) => ({
+  })),
+  'passkey-removed': kind(CHANGE, ({ name, isLastFactor }: { name: string; isLastFactor?: boolean }) => ({
     title: 'A passkey was removed',
     text: `The passkey "${oneLine(name)}" was removed from your account, and your other sessions were ended.${isLastFactor ? ' From now on log-in asks for your password alone.' : ''}`,
     ...NEW_PASSWORD,
-  }),
-  'second-factor-off': ({ byOperator, passkeysStay }) => ({
+  })),
+  /** `byOperator`: for an owner who lost the factor. `passkeysStay`: only the app was removed. */
+  'second-factor-off': kind(CHANGE, ({ byOperator, passkeysStay }: { byOperator?: true; passkeysStay?: boolean }) => ({
     title: passkeysStay ? 'Your authenticator app is off' : 'Your second factor is off',
     text: passkeysStay
       ? 'The authenticator app was removed from your account, and your other sessions were ended. Log-in still asks for your passkey.'
@@ -122,33 +137,51 @@ export const SECURITY_MESSAGES: MessagesOf<
         ? 'The people who run Labelbridge took it off, because they were told that you lost it. All devices were logged out. From now on log-in asks for your password alone: add a second factor again in your settings.'
         : 'From now on log-in asks for your password alone. Your other sessions were ended.',
     ...NEW_PASSWORD,
-  }),
-  'recovery-codes-renewed': () => ({
+  })),
+  'recovery-codes-renewed': kind(CHANGE, () => ({
     title: 'You have new recovery codes',
     text: 'The recovery codes of your second factor were replaced. The old ones work no more.',
     ...NEW_PASSWORD,
-  }),
-  'promotion-proposed': ({ userId, name, byName, isYou }) => ({
+  })),
+  'recovery-code-used': kind(CHANGE, ({ at }: { at?: 'log-in' | 'step-up' }) => ({
+    title: 'A recovery code was used',
+    text: `${
+      at === 'step-up'
+        ? 'Somebody who was logged in as you proved with a recovery code that it is you.'
+        : 'Somebody logged in to your account with a recovery code in place of your second factor.'
+    } The code works no more.`,
+    ...NEW_PASSWORD,
+  })),
+  'data-downloaded': kind(CHANGE, () => ({
+    title: 'Your data was downloaded',
+    text: 'All that Labelbridge keeps about you was downloaded as a file.',
+    ...NEW_PASSWORD,
+  })),
+  'promotion-proposed': kind(ROLE, ({ userId, name, byName, isYou }: RoleChange<string>) => ({
     title: isYou ? 'You are proposed as an admin' : `${oneLine(name)} is proposed as an admin`,
     text: `${oneLine(byName)} proposes ${isYou ? 'you' : oneLine(name)} as an admin. Another admin must approve it.`,
     next: isYou
       ? 'If you do not want it, tell an admin. Nothing changes until it is approved.'
       : 'Approve it only where you know why. If it is a mistake, any admin can withdraw it.',
     ...(isYou ? HOME : accountPage(userId)),
-  }),
-  'promotion-approved': ({ userId, name, byName, proposedByName, until, isYou }) => ({
-    title: isYou ? 'You are an admin now' : `${oneLine(name)} is an admin now`,
-    text: `${
-      byName
-        ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
-        : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin on the server.`
-    }${until ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.` : ''}`,
-    next: isYou
-      ? 'Add a second factor in your settings, if you have none.'
-      : 'If nobody told you of it, ask them. Any admin can take the role away again.',
-    ...accountPage(userId),
-  }),
-  'admin-removed': ({ userId, name, byName, isSuspended, isYou }) => ({
+  })),
+  /** `until`, in Lagos time, is the end of the cooling-off; null without one. */
+  'promotion-approved': kind(
+    ROLE,
+    ({ userId, name, byName, proposedByName, until, isYou }: RoleChange & { proposedByName: string | null; until: string | null }) => ({
+      title: isYou ? 'You are an admin now' : `${oneLine(name)} is an admin now`,
+      text: `${
+        byName
+          ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
+          : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin on the server.`
+      }${until ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.` : ''}`,
+      next: isYou
+        ? 'Add a second factor in your settings, if you have none.'
+        : 'If nobody told you of it, ask them. Any admin can take the role away again.',
+      ...accountPage(userId),
+    }),
+  ),
+  'admin-removed': kind(ROLE, ({ userId, name, byName, isSuspended, isYou }: RoleChange & { isSuspended: boolean }) => ({
     title: `${isYou ? (isSuspended ? 'Your account' : 'You') : isSuspended ? `The admin ${oneLine(name)}` : oneLine(name)} ${isYou && !isSuspended ? 'are' : 'is'} ${isSuspended ? 'suspended' : 'no admin any more'}`,
     text: `${byName ? oneLine(byName) : 'Somebody with access to the server'} ${
       isSuspended
@@ -161,19 +194,5 @@ export const SECURITY_MESSAGES: MessagesOf<
         ? 'If you do not know why, ask the other admins. Each of them can undo it.'
         : 'If you do not know why, ask the other admins. To undo it, one proposes the person and another one approves.',
     ...(isYou ? HOME : accountPage(userId)),
-  }),
-  'data-downloaded': () => ({
-    title: 'Your data was downloaded',
-    text: 'All that Labelbridge keeps about you was downloaded as a file.',
-    ...NEW_PASSWORD,
-  }),
-  'recovery-code-used': ({ at }) => ({
-    title: 'A recovery code was used',
-    text: `${
-      at === 'step-up'
-        ? 'Somebody who was logged in as you proved with a recovery code that it is you.'
-        : 'Somebody logged in to your account with a recovery code in place of your second factor.'
-    } The code works no more.`,
-    ...NEW_PASSWORD,
-  }),
+  })),
 };

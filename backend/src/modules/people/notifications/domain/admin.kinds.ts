@@ -1,0 +1,104 @@
+import { type AdminEventKind, countText } from '@labelbridge/contracts';
+import { oneLine } from '../../../foundation/mail/domain/email.js';
+import { kind } from './kind.js';
+
+const ADMINS = { to: 'admins', by: ['app', 'mail'] } as const;
+const NAMING = { ...ADMINS, namesOthers: true } as const;
+const SEE_LOG = { label: 'See the audit log', link: '/admin/audit' } as const;
+
+/** The unseen events of one group; `title`, the subject or author, belongs to the newest. */
+interface EventGroup {
+  readonly count: number;
+  readonly name: string;
+  readonly title: string;
+  readonly link: string;
+}
+
+const aboutText = ({ count, title }: EventGroup): string => `${count === 1 ? 'It is about' : 'The newest is about'} ${oneLine(title)}.`;
+const authorText = ({ count, title }: EventGroup): string => `${oneLine(title)} made ${count === 1 ? 'it' : 'the newest'}.`;
+
+/** @param titleOf the title of a group, such as "4 jobs submitted in Lagos signs", which may contain the subject of the newest */
+const event = (titleOf: (count: number, name: string) => string, next: string, newestText = aboutText) =>
+  kind({ to: 'admins', by: ['app', 'digest'], namesOthers: true }, (group: EventGroup) => ({
+    title: titleOf(group.count, oneLine(group.name)),
+    text: group.title === group.name ? next : `${newestText(group)} ${next}`,
+    next,
+    label: 'See it',
+    link: group.link,
+  }));
+
+const EVENT_KINDS = {
+  'jobs-submitted': event((count, name) => `${countText(count, 'job')} submitted in ${name}`, 'Please review the work.'),
+  'jobs-reworked': event(
+    (count, name) => `${countText(count, 'job')} taken back for rework in ${name}`,
+    'The work is submitted again when it is done.',
+  ),
+  'jobs-declined': event((count, name) => `${countText(count, 'job')} declined in ${name}`, 'Please assign the work to somebody else.'),
+  'applications-made': event((count, name) => `${countText(count, 'application')} to ${name}`, 'Please approve or reject them.'),
+  'applications-withdrawn': event(
+    (count, name) => `${countText(count, 'application')} to ${name} withdrawn`,
+    'There is nothing to decide.',
+  ),
+  'messages-received': event((count, name) => `${countText(count, 'message')} about ${name}`, 'Please answer the annotator.'),
+  'acts-refused': event(
+    (count, name) => `${countText(count, 'attempt')} refused: ${name}`,
+    'Nothing was changed. The audit log has the details.',
+    authorText,
+  ),
+  'payouts-failed': event(
+    (count, name) => `${countText(count, 'payout')} failed at ${name}`,
+    'The annotators are still owed the money. Please see why.',
+  ),
+} satisfies Record<AdminEventKind, unknown>;
+
+export const ADMIN_KINDS = {
+  ...EVENT_KINDS,
+  /** `found` has one fault a line. */
+  'records-changed': kind(ADMINS, ({ day, count, found }: { day: string; count: number; found: string }) => ({
+    title: 'Records were changed outside the product',
+    text: `The check of ${day} found ${count} ${count === 1 ? 'fault' : 'faults'}:\n${found}`,
+    next: 'Send no payout. Keep a copy of the database and the logs as they are now, and find out who had access to the database. The audit log says what to do.',
+    ...SEE_LOG,
+  })),
+  /** `anchors` has one a line. */
+  'records-checked': kind(
+    { to: 'admins', by: ['mail'] },
+    ({ day, resultText, anchors }: { day: string; resultText: string; anchors: string }) => ({
+      title: `Records checked on ${day}`,
+      text: `${resultText}\nThe chains ended then at:\n${anchors}`,
+      next: 'Keep this mail outside the server. Should anybody shorten or rewrite the records, its lines prove it: npm run cli -- audit:check --anchor "LINE".',
+      ...SEE_LOG,
+    }),
+  ),
+  /** `name` says where the credential is used. */
+  'area-credential': kind(NAMING, ({ area, byName, name }: { area: string; byName: string; name: string }) => ({
+    title: `A deploy credential of the area ${area} was made`,
+    text: `${oneLine(byName)} made the deploy credential “${oneLine(name)}”. Whoever has it may move the area ${area}.`,
+    next: 'If nobody had announced it, revoke it and ask why.',
+    label: 'See the areas',
+    link: '/admin/areas',
+  })),
+  /** `url` is null if the area is back at the address of the settings. */
+  'area-moved': kind(NAMING, ({ area, byName, url, version }: { area: string; byName: string; url: string | null; version: string }) => ({
+    title: `The area ${area} was moved`,
+    text: `${oneLine(byName)} moved the area ${area} ${url === null ? "back to where the server's settings say" : `to ${oneLine(url)}${version && ` (version ${version})`}`}. Its code runs in everybody's pages.`,
+    next: 'If nobody had announced it, move the area back and ask why.',
+    label: 'See the areas',
+    link: '/admin/areas',
+  })),
+  'mail-undelivered': kind({ to: 'admins', by: ['app'] }, ({ subject }: { subject: string }) => ({
+    title: 'Mail could not be delivered',
+    text: `An email was given up after many tries, first: ${oneLine(subject)}.`,
+    next: 'See what the mail server says, and send it again once that is mended.',
+    label: 'See the mail',
+    link: '/admin/operations',
+  })),
+  /** One line per group of events; `total` counts the events. */
+  'admin-digest': kind({ to: 'admins', by: ['mail'] }, ({ lines, total }: { lines: readonly string[]; total: number }) => ({
+    title: `Labelbridge today: ${countText(total, 'thing')} happened`,
+    text: `Since your last digest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    next: 'You choose in Settings what you are notified of, and when this mail is sent.',
+    label: 'Open Labelbridge',
+    link: '/admin',
+  })),
+};

@@ -1,0 +1,178 @@
+import { APPLY_AGAIN_DAYS, countText, unreadMessagesText } from '@labelbridge/contracts';
+import { oneLine } from '../../../foundation/mail/domain/email.js';
+import { kind } from './kind.js';
+
+const APPLICATION = { to: 'annotator', by: ['app', 'mail'], choice: 'applications' } as const;
+const WORK = { to: 'annotator', by: ['app', 'mail'], choice: 'work' } as const;
+const REVIEW = { to: 'annotator', by: ['app', 'mail'], choice: 'reviews' } as const;
+/** `message-waiting` is the mail, if it is not read in time. */
+const MESSAGE = { to: 'annotator', by: ['app'], namesOthers: true } as const;
+
+interface OfJob {
+  readonly taskTitle: string;
+  readonly jobId: string;
+}
+
+/** Claimed time, its amount, and paid time, as text. */
+export interface PayChange {
+  readonly claimedText: string | null;
+  readonly proposedText: string | null;
+  readonly paidText: string | null;
+  readonly reason: string;
+}
+
+/** `nairaText` is null if there is no exchange rate today. */
+interface CancelledPay {
+  readonly amountText: string;
+  readonly nairaText: string | null;
+  readonly payBy: string;
+}
+
+interface Said {
+  readonly text: string;
+  readonly fromName: string;
+}
+
+interface Waiting {
+  readonly about: string;
+  readonly count: number;
+  readonly link: string;
+}
+
+function payChangeText({ claimedText, proposedText, paidText, reason }: PayChange): string {
+  const claimed = [claimedText && `you claimed ${claimedText}`, proposedText && `that comes to ${proposedText}`]
+    .filter(Boolean)
+    .join(', and ');
+  const paid = paidText && paidText !== claimedText ? ` You are paid for ${paidText}.` : '';
+  return ` The pay was changed${claimed && `: ${claimed}`}.${paid} The reason: ${reason}`;
+}
+
+function cancellationText(wasStarted: boolean, paid: CancelledPay | null): string {
+  if (!paid) return wasStarted ? 'Nothing is paid for the work that you began.' : 'It was not started, so nothing is paid for it.';
+  const { amountText, nairaText, payBy } = paid;
+  if (nairaText === null) return `You are paid ${amountText} by ${payBy}, in Naira at the rate of the next days.`;
+  return `You are paid ${nairaText}${nairaText === amountText ? '' : ` (${amountText})`} by ${payBy}.`;
+}
+
+const waitingTitle = (count: number, about: string): string =>
+  `${count === 1 ? 'Message' : unreadMessagesText(count)} about ${oneLine(about)}`;
+
+/** Dates are YYYY-MM-DD. */
+export const WORK_KINDS = {
+  'application-approved': kind(APPLICATION, ({ projectName }: { projectName: string }) => ({
+    title: `You have joined ${oneLine(projectName)}`,
+    text: `Your application to ${oneLine(projectName)} was approved.`,
+    next: 'When a task is assigned to you, you get a mail that says what it pays and when it is due.',
+    label: 'See your projects',
+    link: '/dashboard/projects?tab=active',
+  })),
+  'application-rejected': kind(APPLICATION, ({ projectName, reason }: { projectName: string; reason: string }) => ({
+    title: `Your application to ${oneLine(projectName)} was not accepted`,
+    text: `Your application to ${oneLine(projectName)} was not accepted. The reason: ${reason}`,
+    next: `Other projects are open to you. You can apply to this one again after ${APPLY_AGAIN_DAYS} days, or once your profile has changed.`,
+    label: 'See the projects',
+    link: '/dashboard/projects?tab=available',
+  })),
+  'application-reopened': kind(APPLICATION, ({ projectName }: { projectName: string }) => ({
+    title: `Your application to ${oneLine(projectName)} is looked at again`,
+    text: `An admin has reopened your application to ${oneLine(projectName)}. It is pending again.`,
+    next: 'You need to do nothing. You hear back from us either way.',
+    label: 'See your applications',
+    link: '/dashboard/projects?tab=pending',
+  })),
+  /** `rateText` is null if neither the task nor its project has a rate. */
+  'task-assigned': kind(WORK, ({ taskTitle, jobId, dueDate, rateText }: OfJob & { dueDate: string; rateText: string | null }) => {
+    const pay = rateText ? `It pays ${rateText}.` : 'What it pays is agreed when your work is approved.';
+    return {
+      title: `New task: ${oneLine(taskTitle)}`,
+      text: `${oneLine(taskTitle)} is assigned to you. It is due on ${dueDate}. ${pay}`,
+      next: 'Open the task, do the work, and submit it with the minutes you spent.',
+      label: 'Open the job',
+      link: `/dashboard/jobs/${jobId}`,
+    };
+  }),
+  'tasks-assigned': kind(WORK, ({ count, firstDue }: { count: number; firstDue: string }) => ({
+    title: count === 1 ? 'A new task' : `${count} new tasks`,
+    text: `${count === 1 ? '1 task is' : `${count} tasks are`} assigned to you. The first is due on ${firstDue}.`,
+    next: 'Each job shows what it pays before you start.',
+    label: 'See your jobs',
+    link: '/dashboard/jobs',
+  })),
+  'job-due-date': kind(WORK, ({ taskTitle, jobId, before, dueDate }: OfJob & { before: string; dueDate: string }) => ({
+    title: `New due date: ${oneLine(taskTitle)}`,
+    text: `${oneLine(taskTitle)} is due on ${dueDate} now. It was due on ${before}.`,
+    next: 'Everything else about the job stays as it is.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  /** `items` is the new total. */
+  'items-added': kind(WORK, ({ taskTitle, jobId, items }: OfJob & { items: number }) => ({
+    title: `More items: ${oneLine(taskTitle)}`,
+    text: `Items were added to ${oneLine(taskTitle)}. It has ${countText(items, 'item')} now.`,
+    next: 'What you have done stays. The job shows what it pays; where it is too much, write to the admins there, or decline it.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  /** `change`: the admin's change of the pay, and its reason. */
+  'job-approved': kind(REVIEW, ({ taskTitle, jobId, amountText, change }: OfJob & { amountText: string; change?: PayChange | null }) => ({
+    title: `Approved: ${oneLine(taskTitle)}`,
+    text: `Your work on ${oneLine(taskTitle)} was approved. You are owed ${amountText}.${change ? payChangeText(change) : ''}`,
+    next: 'Its invoice is waiting to be paid. You get a mail when it is.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  'job-rejected': kind(REVIEW, ({ taskTitle, jobId, reason }: OfJob & { reason: string }) => ({
+    title: `Rejected: ${oneLine(taskTitle)}`,
+    text: `Your work on ${oneLine(taskTitle)} was rejected. The reason: ${reason}`,
+    next: 'Choose Rework on the job, put it right, and submit it again.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  'job-cancelled': kind(
+    REVIEW,
+    ({ taskTitle, jobId, reason, wasStarted, paid }: OfJob & { reason: string; wasStarted: boolean; paid: CancelledPay | null }) => ({
+      title: `Cancelled: ${oneLine(taskTitle)}`,
+      text: `${oneLine(taskTitle)} was taken back. The reason: ${reason} ${cancellationText(wasStarted, paid)}`,
+      next: paid
+        ? 'Its invoice is waiting to be paid. You get a mail when it is.'
+        : 'Nothing is to be done: the job is in no list of open work any more.',
+      label: 'See the job',
+      link: `/dashboard/jobs/${jobId}`,
+    }),
+  ),
+  'job-message': kind(MESSAGE, ({ taskTitle, jobId, text, fromName }: OfJob & Said) => ({
+    title: `Message about ${oneLine(taskTitle)}`,
+    text: `${oneLine(fromName)} writes about ${oneLine(taskTitle)}: ${text}`,
+    next: 'You can answer on the page of the job.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  'application-message': kind(
+    MESSAGE,
+    ({ projectName, applicationId, text, fromName }: Said & { projectName: string; applicationId: string }) => ({
+      title: `Message about your application to ${oneLine(projectName)}`,
+      text: `${oneLine(fromName)} writes about your application to ${oneLine(projectName)}: ${text}`,
+      next: 'You can answer on the page of the application.',
+      label: 'See the application',
+      link: `/dashboard/applications/${applicationId}`,
+    }),
+  ),
+  'message-waiting': kind(
+    { to: 'annotator', by: ['mail'], choice: 'messages' },
+    ({ about, count, text, fromName, link }: Waiting & Said) => ({
+      title: waitingTitle(count, about),
+      text: `${oneLine(fromName)} writes about ${oneLine(about)}: ${text}`,
+      next: 'Please read and answer it in the app.',
+      label: 'See the messages',
+      link,
+    }),
+  ),
+  /** Contains no text of the annotator. */
+  'annotator-message-waiting': kind({ to: 'admins', by: ['mail'], choice: 'messages-received' }, ({ about, count, link }: Waiting) => ({
+    title: waitingTitle(count, about),
+    text: `An annotator wrote about ${oneLine(about)}, and no admin has read it yet.`,
+    next: 'Please read and answer it in the app.',
+    label: 'See the messages',
+    link,
+  })),
+};
