@@ -8,7 +8,6 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { UsersService } from '../../people/users/users.service.js';
 import { MANIFEST_FILE } from '../../../web/area-signature.js';
 import { AreaPlaces, hostsOf } from './area-places.js';
 import { type AreaRules, type CheckedArea, allowedAddress, checkArea } from './check-area.js';
@@ -33,7 +32,6 @@ export class AreasService {
     private readonly places: AreaPlaces,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
-    private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly credentials: DeployCredentials,
     private readonly clock: Clock,
@@ -92,8 +90,7 @@ export class AreasService {
         after: { url: address, version, manifest: found?.pins[MANIFEST_FILE] ?? null },
       });
       const data = { area: name, byName: actorOf(person).name, url: address, version };
-      for (const userId of await this.users.activeAdmins(session))
-        await this.notifications.notify(session, { userId, kind: 'area-moved', data });
+      await this.notifications.notifyAdmins(session, { kind: 'area-moved', data });
       return after;
     });
     await this.places.renew();

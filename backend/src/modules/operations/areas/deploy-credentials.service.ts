@@ -70,8 +70,7 @@ export class DeployCredentials {
       await this.credentials.insertMany([made], { session });
       const { expiresAt } = made;
       await this.audit.record(session, { by: person, action: 'area.credential', target: targetOf(made), after: { area, expiresAt } });
-      for (const userId of await this.users.activeAdmins(session))
-        await this.notifications.notify(session, { userId, kind: 'area-credential', data: { area, byName, name: made.name } });
+      await this.notifications.notifyAdmins(session, { kind: 'area-credential', data: { area, byName, name: made.name } });
       return made;
     });
     return { message: AREA_MESSAGES.credentialMade, data: { ...toDto(record, byName), credential: text } };

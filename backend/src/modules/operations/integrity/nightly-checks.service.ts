@@ -7,9 +7,8 @@ import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js'
 import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { Transactions } from '../../../database/transactions.js';
 import { Anchors } from '../../foundation/audit/anchors.service.js';
-import { type Notification } from '../../people/notifications/domain/notification.js';
+import { type NotificationOf } from '../../people/notifications/domain/notification.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { UsersService } from '../../people/users/users.service.js';
 import { resultText } from './integrity.messages.js';
 import { type IntegrityCheck, Integrity } from './integrity.service.js';
 import { NIGHTLY_CHECK_MODEL, type NightlyCheckRecord } from './nightly-check.schema.js';
@@ -30,7 +29,6 @@ export class NightlyChecks {
     private readonly integrity: Integrity,
     private readonly anchors: Anchors,
     private readonly notifications: NotificationsService,
-    private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly limits: RateLimiter,
     private readonly clock: Clock,
@@ -62,7 +60,9 @@ export class NightlyChecks {
   async runNow(): Promise<IntegrityCheck> {
     const check = await this.integrity.check();
     if (check.faults.length > 0 && (await this.limits.tryConsume('recordsNews', 'records')) === 0)
-      await this.transactions.run((session) => this.send(session, [this.changedNotice(businessDate(this.clock.now()), check)]));
+      await this.transactions.run((session) =>
+        this.notifications.notifyAdmins(session, changedNotice(businessDate(this.clock.now()), check)),
+      );
     return check;
   }
 
@@ -89,22 +89,17 @@ export class NightlyChecks {
     }
   }
 
-  private changedNotice(day: string, { faults }: IntegrityCheck): Notification {
-    const found = faults
-      .slice(0, TEXTS_SHOWN)
-      .map(({ text }) => text)
-      .join('\n');
-    return { kind: 'records-changed', data: { day, count: faults.length, found } };
-  }
-
   private async notify(session: ClientSession, day: string, check: IntegrityCheck, anchors: string): Promise<void> {
-    const checked: Notification = { kind: 'records-checked', data: { day, resultText: resultText(check), anchors } };
-    await this.send(session, check.faults.length > 0 ? [checked, this.changedNotice(day, check)] : [checked]);
+    const data = { day, resultText: resultText(check), anchors };
+    await this.notifications.notifyAdmins(session, { kind: 'records-checked', data });
+    if (check.faults.length > 0) await this.notifications.notifyAdmins(session, changedNotice(day, check));
   }
+}
 
-  private async send(session: ClientSession, notifications: readonly Notification[]): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session)) {
-      for (const notification of notifications) await this.notifications.notify(session, { userId, ...notification });
-    }
-  }
+function changedNotice(day: string, { faults }: IntegrityCheck): NotificationOf<'records-changed'> {
+  const found = faults
+    .slice(0, TEXTS_SHOWN)
+    .map(({ text }) => text)
+    .join('\n');
+  return { kind: 'records-changed', data: { day, count: faults.length, found } };
 }

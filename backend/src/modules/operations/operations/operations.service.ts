@@ -10,7 +10,6 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { FailedMail } from '../../foundation/mail/failed-mail.js';
 import { MailFailed } from '../../foundation/mail/mail-events.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { UsersService } from '../../people/users/users.service.js';
 import { type ListUndeliveredQueryDto, toUndeliveredMailDto, type UndeliveredMailDto } from './dto/undelivered.dto.js';
 
 /** Failed mail: admins are notified, see it, and send it again. */
@@ -20,16 +19,14 @@ export class OperationsService implements OnModuleInit {
     private readonly failedMail: FailedMail,
     private readonly mailFailed: MailFailed,
     private readonly notifications: NotificationsService,
-    private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
   onModuleInit(): void {
-    this.mailFailed.subscribe(async (session, { subject }) => {
-      for (const userId of await this.users.activeAdmins(session))
-        await this.notifications.notify(session, { userId, kind: 'mail-undelivered', data: { subject } });
-    });
+    this.mailFailed.subscribe((session, { subject }) =>
+      this.notifications.notifyAdmins(session, { kind: 'mail-undelivered', data: { subject } }),
+    );
   }
 
   async listUndelivered(query: ListUndeliveredQueryDto): Promise<Page<UndeliveredMailDto>> {

@@ -5,8 +5,6 @@ import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { NotificationsModule } from '../../../people/notifications/notifications.module.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
-import { UsersModule } from '../../../people/users/users.module.js';
-import { UsersService } from '../../../people/users/users.service.js';
 import { InvoicesModule } from './invoices.module.js';
 import { InvoiceQuotes } from './invoice-quotes.js';
 import { RateRepository } from '../rates/persistence/rate.repository.js';
@@ -22,7 +20,6 @@ export class RateRefresh extends PeriodicJob {
     private readonly rates: RateRepository,
     private readonly waiting: InvoiceQuotes,
     private readonly notifications: NotificationsService,
-    private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
@@ -45,13 +42,12 @@ export class RateRefresh extends PeriodicJob {
     if (await this.quotes.quoteFor(from)) return;
     const now = this.clock.now();
     await this.transactions.run(async (session) => {
-      if (!(await this.rates.noteAlert(session, `${from} ${businessDate(now)}`, now))) return;
-      for (const userId of await this.users.activeAdmins(session))
-        await this.notifications.notify(session, { userId, kind: 'rate-missing', data: { currency: from } });
+      if (await this.rates.noteAlert(session, `${from} ${businessDate(now)}`, now))
+        await this.notifications.notifyAdmins(session, { kind: 'rate-missing', data: { currency: from } });
     });
   }
 }
 
 /** Imported by servers, not by the CLI. */
-@Module({ imports: [InvoicesModule, NotificationsModule, UsersModule], providers: [RateRefresh] })
+@Module({ imports: [InvoicesModule, NotificationsModule], providers: [RateRefresh] })
 export class RateRefreshModule {}

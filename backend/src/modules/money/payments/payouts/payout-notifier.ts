@@ -4,7 +4,6 @@ import { type ClientSession } from 'mongoose';
 import { Clock } from '../../../../common/clock/clock.js';
 import { lagosTime } from '../../../../common/clock/lagos-time.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
-import { type Notification } from '../../../people/notifications/domain/notification.js';
 import { AdminEvents } from '../../../people/notifications/admin-events.service.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
 import { coolingOffUntil } from '../../../people/users/users.policy.js';
@@ -61,12 +60,15 @@ export class PayoutNotifier {
   }
 
   async needsAttention(session: ClientSession, { reference, account }: PayoutRecord, why: string): Promise<void> {
-    await this.notifyAdmins(session, { kind: 'payout-attention', data: { reference, name: account.accountName, why } });
+    await this.notifications.notifyAdmins(session, { kind: 'payout-attention', data: { reference, name: account.accountName, why } });
   }
 
   /** Notifies all admins that bank and ledger differ. @param day YYYY-MM-DD */
   async reportDiffers(session: ClientSession, day: string, differenceKobo: number): Promise<void> {
-    await this.notifyAdmins(session, { kind: 'payout-report-differs', data: { day, differenceText: naira(Math.abs(differenceKobo)) } });
+    await this.notifications.notifyAdmins(session, {
+      kind: 'payout-report-differs',
+      data: { day, differenceText: naira(Math.abs(differenceKobo)) },
+    });
   }
 
   /** Notifies all admins except the creator. New admins learn when their cooling-off period ends. */
@@ -79,10 +81,6 @@ export class PayoutNotifier {
       const data = { ...about, mayFrom: until ? lagosTime(until) : null };
       await this.notifications.notify(session, { userId: admin._id, kind: 'payout-approval', data });
     }
-  }
-
-  private async notifyAdmins(session: ClientSession, notification: Notification): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session)) await this.notifications.notify(session, { userId, ...notification });
   }
 }
 

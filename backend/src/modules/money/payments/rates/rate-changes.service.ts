@@ -20,7 +20,6 @@ import { type Changed, type MaybeWaiting, type One } from '../../../../common/op
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';
-import { type NotificationOf } from '../../../people/notifications/domain/notification.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
 import { coolingOffUntil } from '../../../people/users/users.policy.js';
 import { UsersService } from '../../../people/users/users.service.js';
@@ -94,7 +93,10 @@ export class RateChanges {
       const record = await this.service.insert(session, { ...given, origin: 'admin', isConfirmed: true });
       await this.record(session, by, 'rate.set', record);
       if (!by)
-        await this.notify(session, { kind: 'rate-approved', data: { rateText: formatQuote(record), byName: null, proposedByName: null } });
+        await this.notifications.notifyAdmins(session, {
+          kind: 'rate-approved',
+          data: { rateText: formatQuote(record), byName: null, proposedByName: null },
+        });
       return record;
     });
     this.service.announce(from);
@@ -112,7 +114,7 @@ export class RateChanges {
       const record = await this.service.insert(session, { from, rate, source, by, approvedBy, origin: 'admin', isConfirmed: true });
       await this.record(session, person, 'rate.approve', record, { proposedBy: by.name });
       const data = { rateText: formatQuote(record), byName: approvedBy.name, proposedByName: by.name };
-      await this.notify(session, { kind: 'rate-approved', data });
+      await this.notifications.notifyAdmins(session, { kind: 'rate-approved', data });
       return record;
     });
     this.service.announce(saved.from);
@@ -126,7 +128,7 @@ export class RateChanges {
       await this.proposals.delete(session, found);
       await this.record(session, person, 'rate.refuse', found, { proposedBy: found.by.name });
       const data = { rateText: formatQuote(found), byName: actorOf(person).name, proposedByName: found.by.name };
-      await this.notify(session, { kind: 'rate-refused', data });
+      await this.notifications.notifyAdmins(session, { kind: 'rate-refused', data });
       return found;
     });
     const isOwn = proposal.by._id === person._id;
@@ -164,7 +166,7 @@ export class RateChanges {
     const proposal = await this.proposals.insert(session, { ...given, at });
     await this.record(session, person, 'rate.propose', proposal);
     const data = { rateText: formatQuote(proposal), confirmedText: confirmed && formatQuote(confirmed), byName: given.by.name };
-    await this.notify(session, { kind: 'rate-proposed', data });
+    await this.notifications.notifyAdmins(session, { kind: 'rate-proposed', data });
     await this.effects.record(session, String(proposal._id));
     return { answer: { message: RATE_CONTROL_MESSAGES.waits, data: toProposedRateDto(proposal) }, waits: true };
   }
@@ -201,10 +203,6 @@ export class RateChanges {
   private async record(session: ClientSession, by: CurrentUser | null, action: AuditAction, rate: Rate, more: object = {}): Promise<void> {
     const target = { _id: rate._id, name: `${rate.from} to NGN` };
     await this.audit.record(session, { by, action, target, after: { rate: rate.rate, source: rate.source, ...more } });
-  }
-
-  private async notify(session: ClientSession, news: NotificationOf<'rate-proposed' | 'rate-approved' | 'rate-refused'>): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session)) await this.notifications.notify(session, { userId, ...news });
   }
 }
 
