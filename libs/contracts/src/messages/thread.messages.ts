@@ -1,11 +1,5 @@
 export const THREAD_MESSAGES = { sent: 'Message sent.', read: 'Marked as read.' } as const;
 
-export const NOTIFICATION_SETTINGS_MESSAGES = {
-  title: 'Notifications',
-  saved: 'Notification settings saved.',
-  always: 'Payouts that need a decision, missing exchange rates and undeliverable email are always shown and mailed.',
-} as const;
-
 export const ACCOUNT_REMINDER_MESSAGES = {
   needed: 'Add a payout account',
   neededText: 'Without a payout account we cannot send you your pay.',
