@@ -19,6 +19,7 @@ export const RUNS = {
   'check:spec': script('each requirement of the specification has a test that passed', 'scripts/check-spec.mjs'),
   'check:asvs': script('each item of the OWASP ASVS list has a test that passed', 'scripts/check-asvs.mjs'),
   'check:docs': script('the documents stay within their size, and their links lead somewhere', 'scripts/check-docs.mjs'),
+  'docs:notifications': backend('writes the table of notifications in docs/product.md', 'notification-table.ts'),
   'check:dev': script('`npm run dev` serves all areas where nothing is built, and leaves no process behind', 'scripts/check-dev.mjs'),
   'check:formats': program(
     "annotations in every format: out, in, and read by others' readers [--items N --seed N]",

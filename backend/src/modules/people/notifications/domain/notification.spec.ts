@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ADMIN_EVENT_KINDS } from '@labelbridge/contracts';
+import { notificationDocs } from '../../../../../verification/notification-table.js';
 import { renderEmail } from '../../../foundation/mail/domain/email.js';
 import { refuseHeaderInjection } from '../../../foundation/mail/domain/headers.js';
 import { emailOf, IN_APP_KINDS, isInApp, messageOf, type Notification } from './notification.js';
@@ -207,4 +208,10 @@ it('the text says from which device an account was changed, and nothing of other
   const added = (of?: typeof phone) => messageOf({ kind: 'payout-account-added', data: { account: 'OPay' } }, of).text;
   expect(added(phone)).toBe(`${added()} Device: Chrome on Android. Network: 102.89.1.2.`);
   expect(messageOf({ kind: 'welcome', data: {} }, phone).text).toBe('Your account is ready.');
+});
+
+it('docs/product.md has the table of kinds (npm run verify -- docs:notifications)', () => {
+  const { before, after } = notificationDocs();
+  expect(before).toBe(after);
+  expect(before).toContain('`welcome`');
 });
