@@ -10,16 +10,15 @@ const LABELS: Readonly<Record<string, string>> = { ...MAIL_TOPIC_LABEL, ...ADMIN
 /** Cells of a kind but its name. */
 function cellsOf(kind: NotificationKind): string {
   const { to, by, choice } = rulesOf(kind);
-  const mail = by.includes('mail') ? 'at once' : by.includes('digest') ? 'daily' : '';
   const setting = choice ? LABELS[choice] : by.includes('digest') ? 'one each, for the app too' : '';
-  return [to, by.includes('app') ? 'yes' : '', mail, setting].join(' | ');
+  return [to, by.join(', ').replace('digest', 'daily mail'), setting].join(' | ');
 }
 
 function table(): string {
   const rows = new Map<string, string[]>();
   for (const kind of NOTIFICATION_KINDS) rows.set(cellsOf(kind), [...(rows.get(cellsOf(kind)) ?? []), `\`${kind}\``]);
   const lines = [...rows].sort().map(([cells, kinds]) => `| ${cells} | ${kinds.join(', ')} |\n`.replace(/ {2,}/g, ' '));
-  return `| to | in the app | mail | setting that stops the mail | kinds |\n|---|---|---|---|---|\n${lines.join('')}`;
+  return `| to | by | setting that stops all but the app | kinds |\n|---|---|---|---|\n${lines.join('')}`;
 }
 
 /** docs/product.md, as it is and with the table of today. */

@@ -2,11 +2,11 @@ import { LOGIN_CODE_MINUTES, RESET_LINK_MINUTES, VERIFICATION_HOURS } from '@lab
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind, type MailContent } from './kind.js';
 
-const SAFETY = { to: 'account owner', by: ['app', 'mail'] } as const;
+const SAFETY = { to: 'annotator or admin', by: ['app', 'mail'] } as const;
 const CHANGE = { ...SAFETY, showsOrigin: true } as const;
 /** The person cannot log in, or the content is secret. */
-const SECRET = { to: 'account owner', by: ['mail'] } as const;
-const ROLE = { to: 'admins and account owner', by: ['app', 'mail'], namesOthers: true } as const;
+const SECRET = { to: 'annotator or admin', by: ['mail'] } as const;
+const ROLE = { to: 'admins and the person', by: ['app', 'mail'], namesOthers: true } as const;
 
 /** Prove that a person receives mail: the token of a link, and a code to type. */
 interface VerificationSecrets {

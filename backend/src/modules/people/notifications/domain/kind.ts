@@ -4,8 +4,8 @@ import { type Email } from '../../../foundation/mail/domain/email.js';
 /** `digest` is the daily mail to admins, about the events that `AdminEvents` records. */
 export type ChannelName = 'app' | 'mail' | 'digest';
 
-/** `admins` are all active ones. An account owner is an annotator or admin. */
-export type Audience = 'annotator' | 'account owner' | 'admins' | 'admins and account owner';
+/** `admins` are all active ones; the others are one person, to whom it happened. */
+export type Audience = 'annotator' | 'annotator or admin' | 'admins' | 'admins and the person';
 
 export interface KindRules {
   readonly to: Audience;

@@ -4,7 +4,7 @@ import { kind } from './kind.js';
 
 const PAYMENT = { to: 'annotator', by: ['app', 'mail'], choice: 'payments' } as const;
 const FAILURE = { to: 'annotator', by: ['app', 'mail'] } as const;
-const ACCOUNT = { to: 'account owner', by: ['app', 'mail'], showsOrigin: true } as const;
+const ACCOUNT = { to: 'annotator or admin', by: ['app', 'mail'], showsOrigin: true } as const;
 const ADMINS = { to: 'admins', by: ['app', 'mail'] } as const;
 const NAMING = { ...ADMINS, namesOthers: true } as const;
 
