@@ -21,8 +21,7 @@ import { NightlyCheckWorkerModule } from './modules/operations/integrity/nightly
 import { JobsModule } from './modules/work/jobs/jobs.module.js';
 import { LiveModule } from './modules/people/live/live.controller.js';
 import { MailDeliveryModule } from './modules/foundation/mail/mail-delivery.module.js';
-import { NotificationWorkersModule } from './modules/people/notifications/notification-workers.module.js';
-import { NotificationsModule } from './modules/people/notifications/notifications.module.js';
+import { NotificationsModule, NotificationWorkersModule } from './modules/people/notifications/notifications.module.js';
 import { OverviewModule } from './modules/insight/overview/overview.module.js';
 import { AccountReminderWorkerModule } from './modules/money/payments/accounts/account-reminder-worker.module.js';
 import { RateRefreshModule } from './modules/money/payments/invoices/rate-refresh.js';

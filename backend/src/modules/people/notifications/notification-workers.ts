@@ -1,9 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { errorText } from '../../../common/errors/error-text.js';
 import { AdminDigest } from './admin-digest.js';
 import { AdminEvents, AdminEventSignal } from './admin-events.service.js';
-import { NotificationsModule } from './notifications.module.js';
 
 const EVENTS_EVERY_MS = 5_000;
 const DIGESTS_EVERY_MS = 60_000;
@@ -31,7 +30,3 @@ export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplic
     await Promise.all([this.delivery.stop(), this.digestWork.stop()]);
   }
 }
-
-/** Imported by servers, not by the command line. */
-@Module({ imports: [NotificationsModule], providers: [NotificationWorkers] })
-export class NotificationWorkersModule {}

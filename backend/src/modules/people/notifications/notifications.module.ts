@@ -8,6 +8,7 @@ import { AppChannel } from './channels/app.channel.js';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from './channels/channel.js';
 import { MailChannel } from './channels/mail.channel.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
+import { NotificationWorkers } from './notification-workers.js';
 import { NotificationsService } from './notifications.service.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationFeedService } from './notification-feed.service.js';
@@ -48,3 +49,7 @@ const CHANNELS = [AppChannel, MailChannel];
   exports: [NotificationsService, NotificationFeedService, AdminEvents, AdminEventSignal, AdminDigest],
 })
 export class NotificationsModule {}
+
+/** Imported by servers, not by the command line. */
+@Module({ imports: [NotificationsModule], providers: [NotificationWorkers] })
+export class NotificationWorkersModule {}
