@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
 import { IntegrityController } from './integrity.controller.js';
 import { Integrity } from './integrity.service.js';
 import { IntegrityViews } from './integrity-views.js';
@@ -15,7 +14,6 @@ import { NightlyChecks } from './nightly-checks.service.js';
     AuditModule,
     NotificationsModule,
     PaymentsModule,
-    UsersModule,
     MongooseModule.forFeature([{ name: NIGHTLY_CHECK_MODEL, schema: nightSchema }]),
   ],
   controllers: [IntegrityController],
