@@ -69,7 +69,10 @@ module.exports = {
     forbid(
       'annotation-runs-in-browsers',
       { path: '^libs/annotation/src/', pathNot: '\\.spec\\.ts$' },
-      { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^node_modules/(chardet|lossless-json)/' },
+      {
+        dependencyTypes: ['core', 'npm', 'npm-dev'],
+        pathNot: '^node_modules/(chardet|fastest-levenshtein|lossless-json|polygon-clipping)/',
+      },
     ),
     forbid('common-imports-no-module', { path: '^backend/src/(common|config|database)/' }, { path: `^${MODULES}/` }),
     ...FLOORS.slice(0, -1).map((floor, place) =>
