@@ -1,4 +1,4 @@
-import { type ActorKind, type Role } from '@labelbridge/contracts';
+import { type ActorKind, type Role, SYSTEM_NAME } from '@labelbridge/contracts';
 
 /** User of a request, loaded from the database or a cache of half a second. Changes of role and status apply within that time. */
 export interface CurrentUser {
@@ -23,7 +23,7 @@ export interface ActorRecord {
 }
 
 /** The actor of automatic changes: by workers, webhooks and the start. */
-export const SYSTEM_ACTOR: Readonly<ActorRecord> = { _id: 'system', name: 'Labelbridge', role: 'ADMIN' };
+export const SYSTEM_ACTOR: Readonly<ActorRecord> = { _id: 'system', name: SYSTEM_NAME, role: 'ADMIN' };
 
 /** The kind by which a lifecycle allows a transition. */
 export function actorKindOf({ _id, role }: Pick<ActorRecord, '_id' | 'role'>): ActorKind {

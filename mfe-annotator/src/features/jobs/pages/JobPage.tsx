@@ -8,7 +8,7 @@ import {
   useRestoredFocus,
   DetailList,
 } from '@labelbridge/area-parts';
-import { claimAndClock, formatMoney, isEndedJob, JOB_LIFECYCLE, JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { claimAndClock, formatMoney, isEndedJob, JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
@@ -16,6 +16,7 @@ import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job, useJob } from '../api/jobs.js';
+import { EndNotice } from '../components/EndNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { OfferDetails } from '../components/OfferDetails.js';
 import { PayChange } from '../components/PayChange.js';
@@ -104,21 +105,6 @@ function JobClock({ job }: { job: Job }) {
         {running ? 'Pause the clock' : 'Continue the clock'}
       </Button>
     </p>
-  );
-}
-
-/** Explains the end of a declined or cancelled job, and tells its pay, also if that is nothing. */
-function EndNotice({ job: { status, endReason, approvedAmount } }: { job: Job }) {
-  if (endReason === null) return null;
-  const byAdmin = JOB_LIFECYCLE.transitions.find(({ to }) => to === status)?.by.includes('admin') === true;
-  const paid = approvedAmount ? `${formatMoney(approvedAmount)} is paid for it: see its invoice.` : 'Nothing is paid for it.';
-  return (
-    <Notice tone="info" title={`${byAdmin ? 'An admin' : 'You'} ${status} this job`}>
-      <p>
-        Reason: <bdi>{endReason}</bdi>
-      </p>
-      {isEndedJob(status) && <p>{byAdmin ? paid : 'There is no penalty, and nothing is deducted.'}</p>}
-    </Notice>
   );
 }
 
