@@ -62,6 +62,21 @@ describe('an annotation', () => {
       await twin.close();
     }
   });
+
+  it('is not done in a revision that a patch without time has changed meanwhile', async () => {
+    const { id, _id } = await begun();
+    made(await patch(id, 2, 1, put(mood())));
+    const repository = app.app.get(AnnotationRepository, { strict: false });
+    const findById = repository.findById.bind(repository);
+    jest.spyOn(repository, 'findById').mockImplementationOnce(async (...given) => {
+      const read = await findById(...given);
+      // Without its answer, the item would not be done.
+      made(await patch(id, 3, 2, [{ id: 'mood', after: null }]));
+      return read;
+    });
+    expectAnswer(await mine('POST', `/assignments/${id}/done`, { revision: 2 }), 409, WORKPLACE_MESSAGES.itemChanged);
+    expect((await annotations.findOne({ _id }))?.revision).toBe(3);
+  });
 });
 
 describe('the name “server”', () => {

@@ -116,10 +116,11 @@ export class PatchesService {
       throw badInput([{ field: 'changes', message: WORKPLACE_MESSAGES.annotationTooLarge }]);
     const written = writtenProblem(head.regions, ruleItem, 'changes');
     if (written) throw badInput([written]);
+    // A concurrent end or removal of the item writes its assignment, too: one of them repeats and sees the other.
+    await this.assignments.lock(session, { _id: assignment._id });
     if (before) {
       if (!(await this.annotations.update(session, before, set))) throw conflict(WORKPLACE_MESSAGES.itemChanged);
     } else if (interfaceId) {
-      await this.assignments.lock(session, { _id: assignment._id });
       await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
     }
     await this.workClock.noteWork(session, job, vouchedTime(patch, count, before === null));
