@@ -28,6 +28,19 @@ describe('a patch', () => {
     expect(receivePatch(first.head, patch({ sequence: 3, baseRevision: 1 }))).toEqual({ kind: 'gap', expected: 2 });
   });
 
+  it('with a number that other changes had, as after a power cut of its device, is no repetition', () => {
+    const first = receivePatch(emptyHead(), patch({}));
+    if (first.kind !== 'applied') throw new Error(first.kind);
+    const conflict = { kind: 'conflict', revision: 1, changes: [{ id: 'a', after: region('a') }] };
+    const others = [[], [{ id: 'b', after: region('b') }], [{ id: 'a', after: region('a', 2) }], [{ id: 'a', after: null }]];
+    for (const changes of others) expect(receivePatch(first.head, patch({ changes }))).toEqual(conflict);
+    const second = receivePatch(first.head, patch({ sequence: 2, baseRevision: 1, changes: [{ id: 'b', after: null }] }));
+    if (second.kind !== 'applied') throw new Error(second.kind);
+    expect(receivePatch(second.head, patch({ changes: [{ id: 'c', after: region('c') }] }))).toMatchObject({ kind: 'conflict' });
+    const again = receivePatch(second.head, patch({ baseRevision: 2, changes: [{ id: 'c', after: region('c') }] }));
+    expect(again).toMatchObject({ kind: 'applied', head: { revision: 3, sources: { phone: { sequence: 1, revision: 3 } } } });
+  });
+
   it('of another device, on an old revision, changes nothing and is told what it missed', () => {
     const first = receivePatch(
       emptyHead([region('b')]),

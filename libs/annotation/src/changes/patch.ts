@@ -74,10 +74,25 @@ type PatchOutcome =
   /** A patch before this one is missing: 409. The sender starts again from `expected`. */
   | { readonly kind: 'gap'; readonly expected: number };
 
+/**
+ * Compares a patch with what its source changed in a revision. A device that lost its newest lines in a power cut gives their numbers to
+ * other work. Regions that were changed again since are not compared.
+ */
+function isPatchOf({ regions, touched }: AnnotationHead, revision: number, { changes }: AnnotationPatch): boolean {
+  const held = new Map(regions.map((region) => [region.id, region]));
+  const sent = new Map(changes.map(({ id, after }) => [id, after]));
+  const isSame = (id: string): boolean => sent.has(id) && sameJson(sent.get(id) ?? null, held.get(id) ?? null);
+  return (
+    changes.every(({ id }) => (touched[id] ?? 0) >= revision) && Object.keys(touched).every((id) => touched[id] !== revision || isSame(id))
+  );
+}
+
 /** Applies a patch once. Patches of one source come in order, without gaps. An unknown source begins with any sequence. */
 export function receivePatch(head: AnnotationHead, patch: AnnotationPatch): PatchOutcome {
   const last = head.sources[patch.source];
-  if (last && patch.sequence <= last.sequence) return { kind: 'repeated', revision: last.revision };
+  if (last && patch.sequence === last.sequence && isPatchOf(head, last.revision, patch)) {
+    return { kind: 'repeated', revision: last.revision };
+  }
   if (last && patch.sequence > last.sequence + 1) return { kind: 'gap', expected: last.sequence + 1 };
   if (patch.baseRevision !== head.revision) {
     return { kind: 'conflict', revision: head.revision, changes: changesSince(head, patch.baseRevision) };

@@ -80,8 +80,10 @@ class Device {
     if (dies) throw new Crash();
     this.copy = advance(this.copy, line);
   };
-  replay(): void {
+  /** @param lost newest lines that a power cut took */
+  replay(lost = 0): void {
     this.crash = undefined;
+    this.kept = this.kept.slice(0, this.kept.length - lost);
     this.copy = this.kept.reduce<Copy>((copy, line) => advance(copy, JSON.parse(line)), this.start);
   }
 }
@@ -92,7 +94,8 @@ type Act =
   | { do: 'undo' | 'redo' | 'send' | 'reload' }
   | { do: 'other'; id: string; x: number | null }
   | { do: 'faults'; faults: Server['faults'] }
-  | { do: 'crash'; in: number; kept: boolean };
+  | { do: 'crash'; in: number; kept: boolean }
+  | { do: 'power cut'; lost: number };
 
 const id = fc.constantFrom(...IDS);
 const x = fc.nat(50);
@@ -109,6 +112,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), in: fc.nat(3), kept: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('power cut' as const), lost: fc.nat(6) }) },
 );
 
 class World {
@@ -138,6 +142,7 @@ class World {
       else if (action.do === 'other') server.other(++this.others, action.id, action.x === null ? null : region(action.id, 100 + action.x));
       else if (action.do === 'faults') server.faults.push(...action.faults);
       else if (action.do === 'crash') device.crash = { ...action };
+      else if (action.do === 'power cut') device.replay(action.lost);
     } catch (failure) {
       if (failure instanceof Crash) device.replay();
       else if (!(failure instanceof NoAnswer)) throw failure;
@@ -160,7 +165,7 @@ class World {
 }
 
 describe('a copy on the device', () => {
-  it('gives the server what is on screen after any steps, crashes, network errors and changes by others', async () => {
+  it('gives the server what is on screen after any steps, crashes, power cuts, network errors and changes by others', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 40 }), fc.constantFrom('mine' as const, 'theirs' as const), async (acts, keep) => {
         const world = new World();
