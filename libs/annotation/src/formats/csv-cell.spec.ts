@@ -33,6 +33,12 @@ describe('a CSV cell', () => {
     ['a\n=1+1', `"a\n'=1+1"`],
     ['a\r\n@SUM(A1)', `"a\r\n'@SUM(A1)"`],
     ["'=1", "''=1"],
+    // Spreadsheets drop null characters, and spaces if they are told to.
+    ['\0=1+1', "'\0=1+1"],
+    [' =1+1', "' =1+1"],
+    ["\0 '=1", "'\0 '=1"],
+    ['a; =1+1', "a;' =1+1"],
+    ['a\n \0=1+1', `"a\n' \0=1+1"`],
     ['a; b = c', 'a; b = c'],
     ['2 - 1\n\nx', '"2 - 1\n\nx"'],
   ])('%j is written %j', (value, written) => expect(csvCell(value)).toBe(written));
@@ -44,11 +50,11 @@ describe('a CSV cell', () => {
   it('of a number is read from older files, too, which have an apostrophe before it', () => expect(withFormulas("'-5")).toBe('-5'));
 
   it('is read back as it was', () => {
-    const signs = ['=', '＝', '@', '\t', '\r', '\n', ';', "'", '"', 'a'];
+    const signs = ['=', '\0', ' ', '\t', '\r', '\n', ';', "'", '"', 'a'];
     for (let n = 0; n < 10_000; n++) {
       const text = [...String(n).padStart(4, '0')].map((digit) => signs[Number(digit)]).join('');
       expect(withFormulas(withoutFormulas(text))).toBe(text);
-      expect(withoutFormulas(text)).not.toMatch(/(^|[;\t\r\n])"*[=+\-@＝＋－＠\t]/);
+      expect(withoutFormulas(text)).not.toMatch(/(^|[;\t\r\n])[" \0]*[=+\-@＝＋－＠\t]/);
     }
   });
 });

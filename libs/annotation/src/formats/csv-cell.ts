@@ -1,6 +1,8 @@
-/** Beginning of a formula, also behind quotes. Excel treats full-width signs like the others. */
-const SIGN = `['"]*[=+\\-@＝＋－＠\\t]`;
-const BEGINS = new RegExp(`^(?:${SIGN}|'*\\r)`);
+/** Signs that spreadsheets may drop before a formula: quotes, null characters (LibreOffice), and spaces (its option “Trim spaces”). */
+const DROPPED = `['" \\0]*`;
+/** Beginning of a formula. Excel treats full-width signs like the others. */
+const SIGN = `${DROPPED}[=+\\-@＝＋－＠\\t]`;
+const BEGINS = new RegExp(`^(?:${SIGN}|[' \\0]*\\r)`);
 /** Separators before a formula: spreadsheets may split cells at semicolons (much of Europe), tabs, and unquoted line breaks. */
 const INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SIGN})`, 'g');
 const PROTECTED = new RegExp(`([;\\t\\r\\n])'(?=${SIGN})`, 'g');
