@@ -1,7 +1,7 @@
 import { expect, it, test } from '@jest/globals';
 import { withoutFormulas } from '@labelbridge/annotation';
 import fc from 'fast-check';
-import { csvLine } from './csv.js';
+import { csvLine, withPlainDigits } from './csv.js';
 
 /** Parses lines as in RFC 4180. */
 function parse(text: string): string[][] {
@@ -39,3 +39,21 @@ test.each([
   ['at 2026-11-24T23:53:44.036Z', 'at 2026-11-24T23:53:44.036Z'],
   ['2026-13-24T23:53:44.036Z', '2026-13-24T23:53:44.036Z'],
 ])('an instant is written in Lagos time: %s', (value, written) => expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`));
+
+test.each([
+  // References of banks have 30 digits, ids may have digits alone, and usernames a 0 first.
+  ['999859941186621887602707677347', "'999859941186621887602707677347"],
+  ['1234567890123456', "'1234567890123456"],
+  ['695700001234567890123e45', "'695700001234567890123e45"],
+  ['0803', "'0803"],
+  ['0', '0'],
+  ['123456789012345', '123456789012345'],
+  ['8750.00', '8750.00'],
+  ['2026-11-24', '2026-11-24'],
+  ['lb-6b08a50c1100f17442ad28b3', 'lb-6b08a50c1100f17442ad28b3'],
+  ["'0803", "''0803"],
+  ["'0", "'0"],
+])('digits that a spreadsheet would round or drop stay a text: %s', (value, written) => {
+  expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
+  expect(withPlainDigits(written)).toBe(value);
+});

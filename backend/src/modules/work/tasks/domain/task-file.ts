@@ -10,6 +10,7 @@ import {
   taskColumnOf,
 } from '@labelbridge/contracts';
 import { dataProblem, withFormulas } from '@labelbridge/annotation';
+import { withPlainDigits } from '../../../../common/csv/csv.js';
 import { misfitOf, tableRows } from '../../../../common/tables/table.js';
 
 export interface TaskLine {
@@ -23,8 +24,8 @@ export interface TaskLine {
 export class TaskFileError extends Error {}
 
 const REQUIRED: readonly TaskColumn[] = ['taskName', 'dueDate', 'taskLink', 'taskGuidelineLink'];
-// Removes the export's protection against formulas, so that an exported file can be imported again.
-const withoutProtection = (cell: string): string => withFormulas(cell.trim()).replace(/\r\n?/g, '\n');
+// Removes the export's protection of formulas and digits, so that an exported file can be imported again.
+const withoutProtection = (cell: string): string => withPlainDigits(withFormulas(cell.trim())).replace(/\r\n?/g, '\n');
 
 const titleOf = (field: TaskColumn): string => TASK_COLUMNS.find((column) => column.field === field)?.title ?? field;
 
