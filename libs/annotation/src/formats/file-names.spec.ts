@@ -28,3 +28,32 @@ it.each([
   expect(name.split('/').filter((part) => /^\.{0,2}$/.test(part.trim()))).toEqual([]);
   expect(name).not.toBe('');
 });
+
+it.each([
+  ['CON', 'CON_.jpg'],
+  ['nul.png', 'nul_.png'],
+  ['con.tar.gz', 'con_.tar.gz'],
+  ['COM¹.png', 'COM¹_.png'],
+  ['prn/x/lpt1', 'prn_/x/lpt1_.jpg'],
+  ['aux .png', 'aux_ .png'],
+  ['console.png', 'console.png'],
+  ['com10.png', 'com10.png'],
+])('is no device of Windows, in a folder neither: %s', (id, name) => expect(namesOf([id])).toEqual([name]));
+
+it('differs in more than its case and invisible signs, as all file systems compare it', () => {
+  const ids = [
+    'Straße.jpg',
+    'STRASSE.jpg',
+    'ﬁ.jpg',
+    'fi.jpg',
+    'é.jpg',
+    'E\u0301.jpg',
+    'x.jpg',
+    '\u200bX.jpg',
+    '\ufeffx.jpg',
+    'y\u2060.jpg',
+  ];
+  const keys = namesOf(ids).map((name) => name.normalize('NFD').toUpperCase());
+  expect(new Set(keys).size).toBe(ids.length);
+  expect(keys.join('')).not.toMatch(/[\u200b\u2060\ufeff]/);
+});

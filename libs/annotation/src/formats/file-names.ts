@@ -1,9 +1,11 @@
 import { type Item, type LabellingInterface, valueIn } from '../interface/labelling-interface.js';
 import { STORED, type ExportItem } from './export-items.js';
 
-/** Characters that a file system refuses, or reads as a folder. */
+/** Characters that a file system refuses, reads as a folder or does not compare, or that nobody sees. */
 // eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*\\/]+/g;
+const FORBIDDEN = /[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff<>:"|?*\\/]+/g;
+/** Devices of Windows, with any extension: such a file cannot be unpacked there. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[\d¹²³]|lpt[\d¹²³])(?=[ .]|$)/i;
 const EXTENSION = /\.[A-Za-z0-9]{1,5}$/;
 /** Maximum bytes of a part of a path. File systems take 255. */
 const PART_BYTES = 200;
@@ -11,7 +13,10 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Shortens one part of a path but keeps its extension. Drops dots and blanks at its end, which Windows drops. */
 function safePart(part: string): string {
-  const safe = part.replace(FORBIDDEN, '_').replace(/[. ]+$/, '');
+  const safe = part
+    .replace(FORBIDDEN, '_')
+    .replace(/[. ]+$/, '')
+    .replace(DEVICE, '$&_');
   if (bytesOf(safe) <= PART_BYTES) return safe;
   const extension = EXTENSION.exec(safe)?.[0] ?? '';
   const signs = Array.from(safe.slice(0, PART_BYTES));
@@ -87,6 +92,9 @@ function* alternatives(name: string, id: string): Generator<string> {
   for (let n = 2; ; n++) yield `${stem}-${n}${extension}`;
 }
 
+/** Equal for names that a file system may compare as equal: ß is SS in capitals. */
+const foldedCase = (path: string): string => path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFD');
+
 /** Unique names regardless of letter case. The same items in the same order have the same names. */
 export class FileNames {
   readonly #free = new FreeNames();
@@ -99,7 +107,7 @@ export class FileNames {
 
   next(one: Pick<ExportItem, 'item' | 'config' | 'extension'>): string {
     const name = fileOf(one.config ?? this.config, one);
-    const keyOf = (path: string): string => (this.unique === 'stem' ? stemOf(path) : path).normalize('NFC').toLowerCase();
+    const keyOf = (path: string): string => foldedCase(this.unique === 'stem' ? stemOf(path) : path);
     return this.#free.take(alternatives(name, one.item.id), keyOf);
   }
 }
