@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -241,6 +242,22 @@ describe('POST /jobs/approve', () => {
       { id: pending._id, message: 'This job is pending now, so that is no longer possible. Reload to see its present state.' },
       { id: UNKNOWN_ID, message: 'This does not exist, or it is not yours.' },
     ]);
+  });
+
+  it('leaves a job alone that was rejected while it approved those before', async () => {
+    const [first, other] = [await work.submitted(), await work.submitted()];
+    const repository = app.app.get(JobRepository, { strict: false });
+    const changeStatus = repository.changeStatus.bind(repository);
+    jest.spyOn(repository, 'changeStatus').mockImplementationOnce(async (...given) => {
+      expectAnswer(await reject(other._id), 200);
+      return changeStatus(...given);
+    });
+    const ids = [first._id, other._id];
+    const { body } = await admins('POST', '/jobs/approve', { ids, confirmMinutesOf: ids });
+    expect(body.failed).toEqual([
+      { id: other._id, message: 'This job is rejected now, so that is no longer possible. Reload to see its present state.' },
+    ]);
+    expect(await invoicesOf(other._id)).toEqual([]);
   });
 });
 

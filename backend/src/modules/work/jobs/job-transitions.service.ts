@@ -130,19 +130,27 @@ export class JobTransitionsService {
   }
 
   /**
-   * Approves each job at its proposed amount. Failures are in `failed`, including jobs with marks of their time.
+   * Approves each job at its proposed amount. Failures are in `failed`, including jobs with marks of their time, and jobs that changed
+   * since the request was received.
    *
    * @param confirmed jobs whose minutes above the clock the admin confirmed
    */
-  async approveMany(person: CurrentUser, ids: readonly string[], confirmed: readonly string[] = []): Promise<Many<JobDto>> {
-    const done = await processBulk(ids, (id) =>
-      this.makeFor(person, id, 'approve', (job) => {
+  async approveMany(
+    person: CurrentUser,
+    ids: readonly string[],
+    confirmed: readonly string[] = [],
+    { ageMs = 0 }: Pick<Expected, 'ageMs'> = {},
+  ): Promise<Many<JobDto>> {
+    const receivedAt = this.receivedAt(ageMs);
+    const done = await processBulk(ids, (id) => {
+      const approval = (job: JobRecord): JobTransition => {
         const approvedAmount = proposalOf(job);
         if (job.timeFlags?.length) throw conflict(markedTimeMessage(job.timeFlags));
         if (!approvedAmount) throw conflict(WORK_REFUSAL_MESSAGES.noProposedAmount);
         return checkedApproval(job, { approvedAmount, confirmMinutes: confirmed.includes(id) });
-      }),
-    );
+      };
+      return this.makeFor(person, id, 'approve', approval, { ageMs: this.clock.now().getTime() - receivedAt.getTime() });
+    });
     return { message: WORK_DONE_MESSAGES.jobsApproved, ...done };
   }
 
@@ -173,7 +181,7 @@ export class JobTransitionsService {
     transitionOf: (job: JobRecord) => JobTransition,
     { from, ageMs = 0 }: Expected = {},
   ): Promise<JobDto> {
-    const receivedAt = new Date(this.clock.now().getTime() - ageMs);
+    const receivedAt = this.receivedAt(ageMs);
     const job = await this.visible.read(person, id);
     // An earlier run of this request made the transition, but its server was killed before the response.
     if (this.effects.prior().includes(String(job._id))) return this.views.ofOne(person, job);
@@ -181,6 +189,10 @@ export class JobTransitionsService {
     if (!isExpectedState(job, { status: from ?? job.status, receivedAt })) throw stale(job);
     const made = await this.make({ kind: 'person', person }, job, action, transitionOf);
     return this.views.ofOne(person, made.job, made);
+  }
+
+  private receivedAt(ageMs: number): Date {
+    return new Date(this.clock.now().getTime() - ageMs);
   }
 
   /** @returns null if the job has changed since it was read */

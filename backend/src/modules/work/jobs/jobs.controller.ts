@@ -91,8 +91,8 @@ export class JobsController {
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(JobDto)
-  approveMany(@AuthUser() person: CurrentUser, @Body() { ids, confirmMinutesOf }: ApproveJobsDto) {
-    return this.transitions.approveMany(person, ids, confirmMinutesOf);
+  approveMany(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Body() { ids, confirmMinutesOf }: ApproveJobsDto) {
+    return this.transitions.approveMany(person, ids, confirmMinutesOf, { ageMs });
   }
 
   @Post(':id/start')
