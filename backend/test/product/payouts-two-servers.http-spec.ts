@@ -61,6 +61,22 @@ describe('two servers, both of which pay', () => {
     }
   });
 
+  it('retry a failed payout once, and the bank has the money once', async () => {
+    bank.setFaults({ rate: 1, kinds: ['fail'], lateMs: 20 });
+    const [id = ''] = await owing(1);
+    await press(servers[0], `/payments/${id}/pay`);
+    await until('the payout to fail', async () => (await payoutsOf([id]))[0]?.status === 'Failed');
+    bank.setFaults({ rate: 0 });
+    const [failed] = await payoutsOf([id]);
+    const answers = await onBoth(10, (server) => press(server, `/payouts/${failed?._id}/retry`));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    await until('the retry to be paid', async () => (await payoutsOf([id])).some(({ status }) => status === 'Paid'));
+    const made = await payoutsOf([id]);
+    expect(made.map(({ status }) => status).sort()).toEqual(['Failed', 'Paid']);
+    const paid = made.flatMap(({ reference }) => atBank(reference)).filter(({ status }) => status === 'success');
+    expect(paid.map(({ amount }) => amount)).toEqual([AMOUNT]);
+  });
+
   it('pay what is due to many in parts that do not overlap, to the kobo of what the ledger and the bank say', async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => owing(2)))).flat();
     const ledger = servers[0].app.get(LedgerService, { strict: false });
