@@ -1,5 +1,4 @@
-import { RunBuilder } from '../regions/masks.js';
-import { type Mask } from '../regions/region.js';
+import { RunBuilder, type Mask } from '../regions/masks.js';
 
 /** Bits of a run's length, by the kind of the run. */
 const SIZES = [3, 4, 8, 16] as const;

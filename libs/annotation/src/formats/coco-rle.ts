@@ -1,5 +1,5 @@
 import { transpose } from '../regions/mask-columns.js';
-import { type Mask } from '../regions/region.js';
+import { type Mask } from '../regions/masks.js';
 
 /** COCO's counts: runs in column order. */
 export const toCocoCounts = (mask: Mask): number[] => transpose(mask).runs;

@@ -2,17 +2,17 @@ import { writeJson } from '../json-text.js';
 import { isRecord, type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { boundsOfPoints, type PictureSize } from '../regions/geometry.js';
+import { boundsOfPoints, polygonArea, type PictureSize, type Point } from '../regions/geometry.js';
 import { lengthWithin, outlineOnPicture } from '../regions/clip.js';
-import { polygonArea } from '../regions/outlines.js';
 import { maskOn } from '../regions/mask-fit.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
-import { type Point, type Region, type Shape } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
 import { LOST_ORIENTATION, UNSIZED_PICTURES, type Export, type OneFileSpec } from './format.js';
 import { classesOf, type ImportItem, mediaField, regionFor } from './export-items.js';
 import { addressOf } from './file-names.js';
 import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './picture-archive.js';
+import { type Shape } from '../shapes/shapes.js';
 
 const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
 

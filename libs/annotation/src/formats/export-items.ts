@@ -11,7 +11,8 @@ import {
 import { specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { isJsonObject, isRecord, type Json, type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
-import { type FieldAnswer, type Region, type Shape } from '../regions/region.js';
+import { type FieldAnswer, type Region } from '../regions/region.js';
+import { type Shape } from '../shapes/shapes.js';
 
 export const STORED = 'media:';
 

@@ -4,10 +4,11 @@ import { PICTURES, RECORDINGS, TEXTS, TRACKS, VIDEOS, type Kind } from '../../te
 import { archiveOf, roundTrip } from '../../testing/round-trips.js';
 import { mergedInterface } from '../interface/merge-versions.js';
 import { type JsonObject } from '../json.js';
-import { type Region, type Shape } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
 import { FORMAT_NAMES, formatsFor, type FormatName, writeFile } from './formats.js';
 import { type ExportItem, withFileNames, withStoredFiles } from './export-items.js';
 import { whatIsLost } from './format-losses.js';
+import { type Shape } from '../shapes/shapes.js';
 
 const KINDS = { pictures: PICTURES, texts: TEXTS, recordings: RECORDINGS, videos: VIDEOS, tracks: TRACKS };
 const rows = Object.entries(KINDS).flatMap(([name, kind]) =>

@@ -1,6 +1,6 @@
 import { maskOn } from '../regions/mask-fit.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { type Mask } from '../regions/region.js';
+import { type Mask } from '../regions/masks.js';
 import { LOST_ORIENTATION, type ArchiveSpec, type Deflate, type Export, type ExportOptions } from './format.js';
 import { type ExportFile } from './export-items.js';
 import { safeName, stemOf } from './file-names.js';

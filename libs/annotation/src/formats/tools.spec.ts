@@ -4,10 +4,11 @@ import { PICTURES, TEXTS } from '../../testing/arbitraries.js';
 import { archiveOf, collect } from '../../testing/round-trips.js';
 import { controlOf, interfaceOf, labelsNamed, objectOf } from '../interface/build-interface.js';
 import { isRecord } from '../json.js';
-import { type Region, type Shape } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
 import { type FormatName, writeFile } from './formats.js';
 import { type ExportItem } from './export-items.js';
 import { childrenNamed, elementsOf, parseXml, xmlText } from './xml.js';
+import { type Shape } from '../shapes/shapes.js';
 
 const SIZE = { width: 1000, height: 500 };
 const { config } = PICTURES;

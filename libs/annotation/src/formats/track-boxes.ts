@@ -1,9 +1,11 @@
 import { type Item } from '../interface/labelling-interface.js';
 import { boundsOnPicture } from '../regions/clip.js';
-import { cornersOf, type PictureSize } from '../regions/geometry.js';
+import { type PictureSize } from '../regions/geometry.js';
+import { cornersOf } from '../regions/boxes.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { type Region, type Shape } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
 import { boxAt } from '../regions/tracks.js';
+import { type Shape } from '../shapes/shapes.js';
 
 type Track = Extract<Shape, { t: 'track' }>;
 

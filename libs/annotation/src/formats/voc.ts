@@ -3,12 +3,12 @@ import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
-import { type Shape } from '../regions/region.js';
 import { LOST_ORIENTATION, UNSIZED_PICTURES, type ArchiveSpec, type Export } from './format.js';
 import { type ExportFile, type ImportItem, mediaField, regionFor } from './export-items.js';
 import { stemOf } from './file-names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
+import { type Shape } from '../shapes/shapes.js';
 
 /** All but upright boxes become their bounding box. */
 export const VOC_SHAPES = ['box', 'ellipse', 'polygon'] as const;

@@ -1,13 +1,14 @@
 import { type Problem, type Read } from '../json.js';
 import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
-import { type PictureSize } from '../regions/geometry.js';
+import { type PictureSize, type Point } from '../regions/geometry.js';
 import { boundsOnPicture, outlineOnPicture } from '../regions/clip.js';
-import { type Point, type Region, type Shape } from '../regions/region.js';
+import { type Region } from '../regions/region.js';
 import { LOST_ORIENTATION, type ArchiveSpec, type Export } from './format.js';
 import { classesOf, type ExportFile, regionFor } from './export-items.js';
 import { stemOf } from './file-names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
+import { type Shape } from '../shapes/shapes.js';
 
 /** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
 const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;

@@ -2,8 +2,21 @@ export const OBJECT_KINDS = ['text', 'image', 'audio', 'video', 'list', 'header'
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** `none`: an answer about the whole item. */
-export const SHAPE_KINDS = ['box', 'ellipse', 'polygon', 'point', 'mask', 'span', 'segment', 'track', 'range', 'relation', 'none'] as const;
-export type ShapeKind = (typeof SHAPE_KINDS)[number];
+export const SHAPE_NAMES = {
+  box: 'Box',
+  ellipse: 'Ellipse',
+  polygon: 'Polygon',
+  point: 'Point',
+  mask: 'Area',
+  span: 'Span',
+  segment: 'Segment',
+  track: 'Track',
+  range: 'Time range',
+  relation: 'Relation',
+  none: 'Answer',
+} as const;
+export type ShapeKind = keyof typeof SHAPE_NAMES;
+export const isShapeKind = (value: unknown): value is ShapeKind => typeof value === 'string' && Object.hasOwn(SHAPE_NAMES, value);
 
 export interface TagSpec {
   /** Element of its labels. */

@@ -1,12 +1,13 @@
 import { isRecord, plainText, sameJson, type Json, type JsonObject, type Read } from '../json.js';
-import { fromBrushRle } from '../formats/brush-rle.js';
 import { objectNamed, type LabellingInterface } from '../interface/labelling-interface.js';
 import { isControlTag, isQuestion, specOf } from '../interface/tags.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
-import { readShape, SHAPE_KEYS } from '../regions/read-shape.js';
 import { isRegionId } from '../regions/region-id.js';
-import { type Answer, type FieldAnswer, type Original, type Region, type Shape } from '../regions/region.js';
+import { type Answer, type FieldAnswer, type Original, type Region } from '../regions/region.js';
+import { readShape } from '../shapes/read-shape.js';
+import { type LsGiven } from '../shapes/shape-spec.js';
+import { type AnySpec, SHAPES, type Shape } from '../shapes/shapes.js';
 import { isLabelsType, labelsKeyOf, RELATION_KEYS, RESULT_KEYS } from './ls-types.js';
 
 const has = (value: JsonObject, ...keys: string[]): boolean => keys.every((key) => value[key] !== undefined);
@@ -36,43 +37,16 @@ class ResultReader {
   constructor(private readonly config: LabellingInterface | undefined) {}
 
   /** `taken`: keys that the shape used. */
-  private shape(result: JsonObject, value: JsonObject, type: string, field: string): { shape: Shape; taken: readonly string[] } {
-    const as = (t: Shape['t'], defaults: JsonObject = {}): { shape: Shape; taken: readonly string[] } => {
-      const keys = SHAPE_KEYS[t].filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));
-      const own = Object.fromEntries(keys.filter((key) => has(value, key)).map((key) => [key, value[key]]));
-      return { shape: readShape(this.check, { t, ...defaults, ...own }, field), taken: keys };
-    };
-    if (has(value, 'sequence')) return as('track');
-    if (has(value, 'ranges')) return as('range');
-    if (has(value, 'rle')) return { shape: this.mask(result, value, field), taken: ['format', 'rle'] };
-    if (has(value, 'points')) return as('polygon');
-    if (has(value, 'radiusX', 'radiusY')) return as('ellipse', { rotation: 0 });
-    if (has(value, 'x', 'y', 'width', 'height')) return as('box', { rotation: 0 });
-    if (has(value, 'x', 'y')) return as('point', { width: 0 });
-    if (has(value, 'start', 'end')) return as(this.isSegment(result, value, type) ? 'segment' : 'span');
-    return { shape: { t: 'none' }, taken: [] };
-  }
-
-  private isSegment(result: JsonObject, value: JsonObject, type: string): boolean {
-    const kind = this.config && objectNamed(this.config, plainText(result['to_name']) ?? '')?.kind;
-    if (kind) return kind === 'audio' || kind === 'video';
-    if (has(value, 'channel') || has(result, 'original_length')) return true;
-    return type !== 'textarea' && typeof value['text'] !== 'string';
-  }
-
-  private mask(result: JsonObject, value: JsonObject, field: string): Shape {
-    const path = field.replace(/\.value$/, '');
-    const side = { min: 1, max: ANNOTATION_LIMITS.maskSide, whole: true };
-    const w = this.check.number(result['original_width'], `${path}.original_width`, side);
-    const h = this.check.number(result['original_height'], `${path}.original_height`, side);
-    const rle = this.check.numbers(value['rle'], `${field}.rle`, 50_000_000, { min: 0, max: 255, whole: true });
-    try {
-      if (w && h) return { t: 'mask', ...fromBrushRle(rle, w, h) };
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.check.fail(`${field}.rle`, error.message);
+  private shape(given: LsGiven, field: string): { shape: Shape; taken: readonly string[] } {
+    const { value } = given;
+    for (const [t, { keys, labelStudio: form }] of Object.entries<AnySpec>(SHAPES)) {
+      if (!form || !has(value, ...form.keys) || form.isOne?.(given) === false) continue;
+      if (form.read) return { shape: form.read(given, this.check, field) ?? { t: 'none' }, taken: ['format', ...form.keys] };
+      const taken = keys.filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));
+      const own = Object.fromEntries(taken.filter((key) => has(value, key)).map((key) => [key, value[key]]));
+      return { shape: readShape(this.check, { t, ...form.defaults, ...own }, field), taken };
     }
-    return { t: 'none' };
+    return { shape: { t: 'none' }, taken: [] };
   }
 
   private answer(value: JsonObject, type: string, taken: readonly string[]): Answer | undefined {
@@ -111,7 +85,8 @@ class ResultReader {
     }
     const result = check.jsonObject(without(given as JsonObject, ['value']), field);
     const type = check.string(result['type'], `${field}.type`);
-    const { shape, taken } = this.shape(result, value, type, `${field}.value`);
+    const on = this.config && objectNamed(this.config, plainText(result['to_name']) ?? '')?.kind;
+    const { shape, taken } = this.shape({ result, value, type, on }, `${field}.value`);
     const answer = this.answer(value, type, taken);
     const said = result['id'] ?? undefined;
     const id = said === undefined ? `result-${index + 1}` : (plainText(said) ?? '');

@@ -1,67 +1,32 @@
 import { type Json, type JsonObject } from '../json.js';
-import { toBrushRle } from '../formats/brush-rle.js';
-import { maskOn } from '../regions/mask-fit.js';
-import { type Item } from '../interface/labelling-interface.js';
-import { type Keyframe, type Region, type Shape } from '../regions/region.js';
+import { type Item, type MediumSize } from '../interface/labelling-interface.js';
+import { type ShapeKind } from '../interface/tags.js';
+import { type Original, type Region } from '../regions/region.js';
+import { type LsForm, lsValue } from '../shapes/shape-spec.js';
+import { SHAPES, type ShapeOf } from '../shapes/shapes.js';
 import { labelsKeyOf, type LsResult } from './ls-types.js';
-
-const PICTURE: readonly Shape['t'][] = ['box', 'ellipse', 'polygon', 'point', 'mask'];
 
 const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-const keyframeJson = (key: Keyframe, fps: number | undefined): JsonObject =>
-  defined({ ...key, time: key.time ?? (fps ? key.frame / fps : undefined) });
+const formOf = <Kind extends ShapeKind>(shape: ShapeOf<Kind>, medium: MediumSize): LsForm => {
+  const { labelStudio } = SHAPES[shape.t];
+  return labelStudio?.write?.(shape, medium) ?? { value: labelStudio ? lsValue(shape) : {} };
+};
 
-function shapeJson(shape: Shape, { fps }: Partial<Item>): JsonObject {
-  switch (shape.t) {
-    case 'mask':
-      return { format: 'rle', rle: toBrushRle(shape) };
-    case 'track': {
-      const { t: _, sequence, ...track } = shape;
-      return defined({ ...track, sequence: sequence.map((key) => keyframeJson(key, fps)) });
-    }
-    case 'range':
-      return { ranges: shape.ranges.map(({ start, end }) => ({ start, end })) };
-    case 'none':
-    case 'relation':
-      return {};
-    default: {
-      const { t: _, ...others } = shape;
-      return defined(others);
-    }
-  }
-}
+const originalJson = ({ width, height, rotation, duration }: Original): LsForm['value'] => ({
+  original_width: width,
+  original_height: height,
+  image_rotation: rotation,
+  original_length: duration,
+});
 
-/** Measures of the medium: imported ones, else the item's. */
-function frameOf({ shape, original }: Region, { width, height, duration }: Partial<Item>): JsonObject {
-  if (original) {
-    return defined({
-      original_width: original.width,
-      original_height: original.height,
-      image_rotation: original.rotation,
-      original_length: original.duration,
-    });
-  }
-  if (PICTURE.includes(shape.t)) {
-    const [w, h] = shape.t === 'mask' ? [shape.w, shape.h] : [width, height];
-    return defined({ original_width: w, original_height: h, image_rotation: 0 });
-  }
-  return shape.t === 'segment' ? defined({ original_length: duration }) : {};
-}
-
-/** Label Studio needs masks in the pixels of their picture. */
-function onPicture(region: Region, { width, height }: Partial<Item>): Region {
-  const { shape, original } = region;
-  const mask = shape.t === 'mask' && !original && width && height ? maskOn(shape, { width, height }) : null;
-  return mask ? { ...region, shape: { t: 'mask', ...mask } } : region;
-}
-
-function* resultsOf(given: Region, item: Partial<Item>): Generator<LsResult> {
-  const region = onPicture(given, item);
-  const { id, from, to, type, labels, shape, answer, fields = {}, rest = {}, restValue = {} } = region;
-  const frame = frameOf(region, item);
-  const geometry = shapeJson(shape, item);
+/** Imported measures of the medium go before the item's. */
+function* resultsOf(region: Region, { fps, ...measured }: Partial<Item>): Generator<LsResult> {
+  const { id, from, to, type, labels, shape, answer, fields = {}, rest = {}, restValue = {}, original } = region;
+  const form = formOf(shape, { ...(fps && { fps }), ...(original ? {} : measured) });
+  const frame = defined(original ? originalJson(original) : (form.measures ?? {}));
+  const geometry = defined(form.value);
   const said = {
     ...(labels.length ? { [region.labelsKey ?? labelsKeyOf(type)]: labels } : {}),
     ...(answer ? { [answer.key]: answer.value } : {}),

@@ -1,6 +1,6 @@
-import { boundsOfPoints, clamp, type Bounds, type PictureSize } from './geometry.js';
-import { outlineOf } from './outlines.js';
-import { type Point, type Shape } from './region.js';
+import { outlineOf } from '../shapes/outlined.js';
+import { type Shape } from '../shapes/shapes.js';
+import { boundsOfPoints, clamp, type Bounds, type PictureSize, type Point } from './geometry.js';
 
 type Axis = 0 | 1;
 
@@ -41,7 +41,7 @@ const isNear = (points: readonly Point[]): boolean => points.every((point) => po
 
 /** @returns null if the shape has no outline, lies off the picture, or reaches too far away */
 export function outlineOnPicture(shape: Shape, size: PictureSize): Point[] | null {
-  const outline = shape.t === 'point' ? null : outlineOf(shape, size);
+  const outline = outlineOf(shape, size);
   const clipped = outline && isNear(outline) && clippedOutline(outline);
   return clipped && clipped.length > 2 ? clipped : null;
 }

@@ -1,6 +1,5 @@
 import { ANNOTATION_LIMITS } from '../limits.js';
-import { RunBuilder } from './masks.js';
-import { type Mask } from './region.js';
+import { RunBuilder, type Mask } from './masks.js';
 
 /** Pairs of begin and end columns, of row `y` from `starts[y]` to `starts[y + 1]`. */
 interface RowEdges {

@@ -1,8 +1,7 @@
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { type PictureSize } from './geometry.js';
 import { columnRunsOf, eachRow } from './mask-columns.js';
-import { RunBuilder } from './masks.js';
-import { type Mask } from './region.js';
+import { RunBuilder, type Mask } from './masks.js';
 
 /** Longer side of a painted mask: finer than a finger, and a few hundred runs. */
 const BRUSH_SIDE = 1_600;

@@ -4,8 +4,7 @@ import { fromBrushRle, toBrushRle } from '../formats/brush-rle.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from '../formats/coco-rle.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { columnRunsOf, transpose } from './mask-columns.js';
-import { bitsOf, maskArea, maskBounds, paintLine, runsOf } from './masks.js';
-import { type Mask } from './region.js';
+import { bitsOf, maskArea, maskBounds, paintLine, runsOf, type Mask } from './masks.js';
 
 const masks = fc
   .integer({ min: 1, max: 12 })

@@ -1,4 +1,5 @@
-import { type Mask } from './region.js';
+/** Runs of pixels, row by row. The first run is of zeros and may be 0 long. */
+export type Mask = { w: number; h: number; runs: number[] };
 
 /** Pixels. */
 interface PixelBounds {

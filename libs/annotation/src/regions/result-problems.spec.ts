@@ -5,9 +5,11 @@ import { readPatch, readRegions } from './read-region.js';
 import { PROBLEMS_MAX } from '../json.js';
 import { type MediumSize } from '../interface/labelling-interface.js';
 import { readConfigXml } from '../label-studio/config-read.js';
-import { type BoxShape, type Region, type Shape } from './region.js';
-import { shapeProblems } from './shape-problems.js';
+import { type Region } from './region.js';
+import { shapeProblems } from '../shapes/shape-problems.js';
 import { doneProblems, resultProblems } from './result-problems.js';
+import { type BoxShape } from './boxes.js';
+import { type Shape } from '../shapes/shapes.js';
 
 const configOf = (id: string) => {
   const template = TEMPLATES.find((each) => each.id === id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Keyframe } from './region.js';
 import { boxAt, withEnabled, withKeyframe, withoutKeyframe } from './tracks.js';
+import { type Keyframe } from '../shapes/track.js';
 
 const key = (frame: number, x: number, enabled = true): Keyframe => ({ frame, enabled, x, y: 0, width: 10, height: 10, rotation: 0 });
 const TRACK = [key(1, 0), key(11, 10), key(21, 10, false), key(31, 50)];

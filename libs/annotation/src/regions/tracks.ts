@@ -1,4 +1,5 @@
-import { type BoxShape, type Keyframe } from './region.js';
+import { type BoxShape } from './boxes.js';
+import { type Keyframe } from '../shapes/track.js';
 
 interface TrackedBox {
   readonly box: BoxShape;

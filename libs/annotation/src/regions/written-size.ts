@@ -1,28 +1,13 @@
 import { type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { type MediumSize } from '../interface/labelling-interface.js';
-import { columnRunsOf } from './mask-columns.js';
+import { type ShapeKind } from '../interface/tags.js';
+import { SHAPES, type ShapeOf } from '../shapes/shapes.js';
 import { labelsOf } from './region-labels.js';
-import { type Region, type Shape } from './region.js';
+import { type Region } from './region.js';
 
-/** Masks are counted in the pixels of their picture. */
-function numbersOf(shape: Shape, { width, height }: MediumSize): number {
-  switch (shape.t) {
-    case 'mask': {
-      const rows = (shape.runs.length * Math.max(shape.h, height ?? 0)) / shape.h;
-      const columns = (columnRunsOf(shape) * Math.max(shape.w, width ?? 0)) / shape.w;
-      return Math.max(rows, columns);
-    }
-    case 'polygon':
-      return shape.points.length * 2;
-    case 'track':
-      return shape.sequence.length * 8;
-    case 'range':
-      return shape.ranges.length * 2;
-    default:
-      return 5;
-  }
-}
+const numbersOf = <Kind extends ShapeKind>(shape: ShapeOf<Kind>, medium: MediumSize): number =>
+  SHAPES[shape.t].numbers?.(shape, medium) ?? 5;
 
 /** Formats repeat a shape for each of its labels and for each answer about it. */
 export function writtenProblem(regions: readonly Region[], medium: MediumSize, field: string): Problem | undefined {

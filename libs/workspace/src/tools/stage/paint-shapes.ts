@@ -1,4 +1,4 @@
-import { boundsOf, cornersOf, ellipseOutline, type Shape } from '@labelbridge/annotation';
+import { boundsOf, outlineOf, type Shape } from '@labelbridge/annotation';
 import { textColorOn, strokeWithContrast } from '../contrast-stroke.js';
 import { type View } from './view.js';
 
@@ -31,14 +31,7 @@ export function trace(path: Path2D, shape: Shape, view: View, open = false): voi
     path.rect(x, y, right - x, bottom - y);
     return;
   }
-  const points =
-    shape.t === 'box'
-      ? cornersOf(shape, view.picture)
-      : shape.t === 'ellipse'
-        ? ellipseOutline(shape, view.picture)
-        : shape.t === 'polygon'
-          ? shape.points
-          : [];
+  const points = outlineOf(shape, view.picture) ?? [];
   points.forEach((point, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...view.toScreen(point)));
   if (!open) path.closePath();
   else {

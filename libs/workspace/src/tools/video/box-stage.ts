@@ -1,4 +1,4 @@
-import { boxBetween, clamp, insidePolygon, cornersOf, moved, type BoxShape, type PictureSize, type Point } from '@labelbridge/annotation';
+import { boxBetween, clamp, insidePolygon, cornersOf, moveBox, type BoxShape, type PictureSize, type Point } from '@labelbridge/annotation';
 import { preventTouchGestures } from '../touch-gestures.js';
 import { handleNear, handlesOf, pulled, type Handle } from './box-handles.js';
 import { paintBoxes, type ShownBox } from './paint-boxes.js';
@@ -204,7 +204,7 @@ export class BoxStage {
     const [from, to] = [percentAt(this.view, finger.start), percentAt(this.view, at)];
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     if (gesture.does === 'draw') this.setLive({ id: NEW, box: boxBetween(inPicture(from), inPicture(to)) });
-    else if (gesture.does === 'move') this.setLive({ id: gesture.id, box: moved(gesture.box, dx, dy) });
+    else if (gesture.does === 'move') this.setLive({ id: gesture.id, box: moveBox(gesture.box, dx, dy) });
     else this.setLive({ id: gesture.id, box: pulled(gesture.box, gesture.handle, dx, dy) });
   }
 

@@ -1,4 +1,4 @@
-import { moved, resized, type BoxShape } from '@labelbridge/annotation';
+import { moveBox, resizeBox, type BoxShape } from '@labelbridge/annotation';
 import { type Keys } from '../../frame/use-keys.js';
 import { nextSpeed, type Player } from '../playback/player.js';
 import { type FrameClock } from './frame-clock.js';
@@ -30,10 +30,10 @@ export function videoKeys(commands: VideoCommands): Keys {
     if (player) player.media.playbackRate = nextSpeed(player.media.playbackRate, by);
   };
   const arrows = Object.entries(ARROWS).flatMap(([key, [dx, dy]]): [string, () => void][] => [
-    [`Ctrl+${key}`, () => nudge((box) => moved(box, dx, dy))],
-    [`Ctrl+Shift+${key}`, () => nudge((box) => moved(box, dx * FAR, dy * FAR))],
-    [`Alt+${key}`, () => nudge((box) => resized(box, dx, dy))],
-    [`Alt+Shift+${key}`, () => nudge((box) => resized(box, dx * FAR, dy * FAR))],
+    [`Ctrl+${key}`, () => nudge((box) => moveBox(box, dx, dy))],
+    [`Ctrl+Shift+${key}`, () => nudge((box) => moveBox(box, dx * FAR, dy * FAR))],
+    [`Alt+${key}`, () => nudge((box) => resizeBox(box, dx, dy))],
+    [`Alt+Shift+${key}`, () => nudge((box) => resizeBox(box, dx * FAR, dy * FAR))],
   ]);
   const editing: Keys = { ...Object.fromEntries(arrows), n: place, k: toggleKey, b: begin, e: end };
   return {
