@@ -23,7 +23,7 @@ import {
   yoloClasses,
   type ExportFile,
   type ExportItem,
-  VOC_SHAPES,
+  AREAS,
   boundsOnPicture,
   type ExportOptions,
   type FormatName,
@@ -176,7 +176,7 @@ export async function roundTrip(format: FormatName, { config }: Kind, one: Expor
     case 'voc': {
       const back = value(readVoc(await file('.xml'), config));
       const pixel = (shape: Shape): Shape | null => inPixels(shape.t === 'box' && !shape.rotation ? shape : null);
-      const held = regions.filter(({ shape }) => VOC_SHAPES.some((kind) => kind === shape.t));
+      const held = regions.filter(({ shape }) => AREAS.includes(shape.t));
       const kept = back.regions.filter((_, i) => boxed(held[i]?.shape ?? { t: 'none' }));
       return near([held.length, ...labelled(regions, pixel)], [back.regions.length, ...labelled(kept, boxed)], 1e-9);
     }

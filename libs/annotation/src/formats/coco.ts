@@ -8,13 +8,13 @@ import { maskOn } from '../regions/mask-fit.js';
 import { maskArea, maskBounds } from '../regions/masks.js';
 import { type Region } from '../regions/region.js';
 import { fromCocoCounts, packCounts, toCocoCounts, unpackCounts } from './coco-rle.js';
-import { LOST_ORIENTATION, UNSIZED_PICTURES, type Export, type OneFileSpec } from './format.js';
+import { AREAS, changesOfAreas, LOST_ORIENTATION, UNSIZED_PICTURES, type Export, type OneFileSpec } from './format.js';
 import { classesOf, type ImportItem, mediaField, regionFor } from './export-items.js';
 import { addressOf } from './file-names.js';
 import { type LabelledPicture, picturesOf, UNFIT_MASK, unfitMasks } from './picture-archive.js';
 import { type Shape } from '../shapes/shapes.js';
 
-const COCO_SHAPES = ['box', 'ellipse', 'polygon', 'mask'] as const;
+const COCO_SHAPES = [...AREAS, 'mask'] as const;
 
 interface CocoImage {
   id: number;
@@ -140,7 +140,7 @@ export const COCO: OneFileSpec = {
   extension: 'json',
   holds: COCO_SHAPES,
   loses: {
-    changes: { box: 'turned boxes become outlines', ellipse: 'ellipses become outlines of 36 points' },
+    changes: { ...changesOfAreas('asOutline'), box: 'turned boxes become outlines' },
     labels: 'copies',
     always: ['ids of regions', 'all data but the name of the picture', LOST_ORIENTATION, UNSIZED_PICTURES],
   },

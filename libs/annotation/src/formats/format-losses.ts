@@ -1,23 +1,10 @@
 import { type Problem } from '../json.js';
 import { type ControlDef, type LabellingInterface } from '../interface/labelling-interface.js';
-import { isQuestion, specOf, type ShapeKind } from '../interface/tags.js';
+import { isQuestion, specOf } from '../interface/tags.js';
 import { shapesOf } from '../regions/result-problems.js';
+import { SHAPES } from '../shapes/shapes.js';
 import { type FormatName, formatNamed } from './formats.js';
 import { mediaField } from './export-items.js';
-
-const NAMES: Readonly<Record<ShapeKind, string>> = {
-  box: 'boxes',
-  ellipse: 'ellipses',
-  polygon: 'polygons',
-  point: 'points',
-  mask: 'masks',
-  span: 'spans',
-  segment: 'segments',
-  track: 'tracks',
-  range: 'time ranges',
-  relation: 'relations',
-  none: 'answers about the whole item',
-};
 
 const FILE_NAMES = 'files that lie in Labelbridge: the name of the file, or the id of its row, stands in their place';
 const FOUND_AGAIN = 'an import into a task of the same project finds them again';
@@ -35,7 +22,7 @@ function ofControl(config: LabellingInterface, control: ControlDef, format: Form
   // Labels for shapes of another control are kept with these.
   if (!isQuestion(tag) && tag !== 'relations' && kinds.includes('none')) return [];
   const changes = kinds.flatMap((kind) =>
-    holds.includes(kind) ? (loses.changes?.[kind] ?? []) : [`${NAMES[kind]} (“${name}”) are left out`],
+    holds.includes(kind) ? (loses.changes?.[kind] ?? []) : [`${SHAPES[kind].plural} (“${name}”) are left out`],
   );
   const labelled = multiple && specOf(tag).child === 'Label' && kinds.some((kind) => holds.includes(kind));
   if (labelled && loses.labels === 'first') changes.push(`of several labels of a region (“${name}”), the first is kept`);

@@ -1,7 +1,10 @@
 import { type LabellingInterface } from '../interface/labelling-interface.js';
-import { type ShapeKind } from '../interface/tags.js';
+import { isShapeKind, type ShapeKind } from '../interface/tags.js';
 import { type Problem } from '../json.js';
 import { ANNOTATION_STATES } from '../regions/region.js';
+import { OUTLINED } from '../shapes/outlined.js';
+import { type OutlinedSpec } from '../shapes/shape-spec.js';
+import { SHAPES } from '../shapes/shapes.js';
 import { type OffsetUnit } from '../text/offsets.js';
 import { type ExportContent, type ExportFile, type ExportItem, type ExportSource } from './export-items.js';
 
@@ -61,8 +64,19 @@ export interface ArchiveSpec extends Spec {
 /** A new format is a file with its specification, and a line in `FORMATS`. */
 export type FormatSpec = OneFileSpec | ArchiveSpec;
 
-export const ALL_BUT_RELATIONS = ['box', 'ellipse', 'polygon', 'point', 'mask', 'span', 'segment', 'track', 'range', 'none'] as const;
-export const ALL_SHAPES = [...ALL_BUT_RELATIONS, 'relation'] as const;
+export const ALL_SHAPES = Object.keys(SHAPES).filter(isShapeKind);
+export const ALL_BUT_RELATIONS = ALL_SHAPES.filter((kind) => kind !== 'relation');
+
+const ON_PICTURES: Readonly<Partial<Record<ShapeKind, Pick<OutlinedSpec<never>, 'area'>>>> = OUTLINED;
+/** Shapes that formats of pictures write as outlines or as bounding boxes. */
+export const AREAS = ALL_SHAPES.filter((kind) => ON_PICTURES[kind]?.area);
+export const changesOfAreas = (written: 'asOutline' | 'asBox'): NonNullable<Losses['changes']> =>
+  Object.fromEntries(
+    AREAS.flatMap((kind) => {
+      const change = ON_PICTURES[kind]?.area?.[written];
+      return change === undefined ? [] : [[kind, change]];
+    }),
+  );
 
 /** Losses that several formats share. */
 export const LOST_ORIENTATION =

@@ -3,15 +3,12 @@ import { type LabellingInterface } from '../interface/labelling-interface.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
-import { LOST_ORIENTATION, UNSIZED_PICTURES, type ArchiveSpec, type Export } from './format.js';
+import { AREAS, changesOfAreas, LOST_ORIENTATION, UNSIZED_PICTURES, type ArchiveSpec, type Export } from './format.js';
 import { type ExportFile, type ImportItem, mediaField, regionFor } from './export-items.js';
 import { stemOf } from './file-names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 import { childrenNamed, escapeXml, parseXml, xmlTag, XmlError, xmlText, type XmlElement } from './xml.js';
 import { type Shape } from '../shapes/shapes.js';
-
-/** All but upright boxes become their bounding box. */
-export const VOC_SHAPES = ['box', 'ellipse', 'polygon'] as const;
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));
 
@@ -60,13 +57,9 @@ const vocFiles = (what: Export): AsyncIterable<ExportFile> =>
 export const VOC: ArchiveSpec = {
   title: 'Pascal VOC',
   extension: 'zip',
-  holds: VOC_SHAPES,
+  holds: AREAS,
   loses: {
-    changes: {
-      box: 'of turned boxes, the upright box around them is kept',
-      ellipse: 'of ellipses, the box around them is kept',
-      polygon: 'of polygons, the box around them is kept',
-    },
+    changes: changesOfAreas('asBox'),
     labels: 'copies',
     always: [
       'ids of regions',

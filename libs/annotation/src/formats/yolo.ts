@@ -4,17 +4,15 @@ import { labelsOf } from '../regions/region-labels.js';
 import { type PictureSize, type Point } from '../regions/geometry.js';
 import { boundsOnPicture, outlineOnPicture } from '../regions/clip.js';
 import { type Region } from '../regions/region.js';
-import { LOST_ORIENTATION, type ArchiveSpec, type Export } from './format.js';
+import { AREAS, changesOfAreas, LOST_ORIENTATION, type ArchiveSpec, type Export } from './format.js';
 import { classesOf, type ExportFile, regionFor } from './export-items.js';
 import { stemOf } from './file-names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 import { type Shape } from '../shapes/shapes.js';
 
+export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, AREAS);
+
 /** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
-const YOLO_SHAPES = ['box', 'ellipse', 'polygon'] as const;
-
-export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, YOLO_SHAPES);
-
 type YoloKind = 'detection' | 'segmentation';
 
 const DIGITS = 1e10;
@@ -77,16 +75,8 @@ const always = ['ids of regions', 'all data', 'what lies off the picture', LOST_
 export const YOLO: ArchiveSpec = {
   title: 'YOLO, detection',
   extension: 'zip',
-  holds: YOLO_SHAPES,
-  loses: {
-    changes: {
-      box: 'of turned boxes, the upright box around them is kept',
-      ellipse: 'of ellipses, the box around them is kept',
-      polygon: 'of polygons, the box around them is kept',
-    },
-    labels: 'copies',
-    always,
-  },
+  holds: AREAS,
+  loses: { changes: changesOfAreas('asBox'), labels: 'copies', always },
   pictures: true,
   files: (what) => yoloFiles(what, 'detection'),
 };
@@ -94,8 +84,8 @@ export const YOLO: ArchiveSpec = {
 export const YOLO_SEGMENTATION: ArchiveSpec = {
   title: 'YOLO, segmentation',
   extension: 'zip',
-  holds: YOLO_SHAPES,
-  loses: { changes: { box: 'boxes become outlines', ellipse: 'ellipses become outlines of 36 points' }, labels: 'copies', always },
+  holds: AREAS,
+  loses: { changes: changesOfAreas('asOutline'), labels: 'copies', always },
   pictures: true,
   files: (what) => yoloFiles(what, 'segmentation'),
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { decode, encode } from '@thi.ng/rle-pack';
 import {
+  AREAS,
   bitsOf,
   fromBrushRle,
   isArchive,
@@ -31,7 +32,7 @@ function expected(format: FormatName, { config }: Kind, { item, regions }: Expor
     case 'coco':
       return { masks: masksOf(regions).map(setBits) };
     case 'voc':
-      return regions.filter(({ shape }) => ['box', 'ellipse', 'polygon'].includes(shape.t)).map((region) => labelsOf(region)[0]);
+      return regions.filter(({ shape }) => AREAS.includes(shape.t)).map((region) => labelsOf(region)[0]);
     case 'conll':
       return regions
         .flatMap(({ shape, labels }) => (shape.t === 'span' ? [{ shape, label: labels[0] ?? '' }] : []))
