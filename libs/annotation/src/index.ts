@@ -3,7 +3,6 @@ export * from './json-text.js';
 export * from './limits.js';
 export * from './changes/patch-limits.js';
 export * from './interface/tags.js';
-export * from './interface/elements.js';
 export * from './interface/labelling-interface.js';
 export * from './interface/read-list.js';
 export * from './interface/questions.js';

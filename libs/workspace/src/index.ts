@@ -19,7 +19,6 @@ export { deviceStore, memoryStore, type WorkStore } from './work/store.js';
 export { type WorkCopy } from './work/work-copy.js';
 export { fileToShow } from './tools/media-file.js';
 export { useKeys } from './frame/use-keys.js';
-export { regionName } from './frame/region-names.js';
 export { differencesBetween, regionsById, reviewMarks } from './review/differences.js';
 export { ReviewHistory, type ShownVersion } from './review/ReviewHistory.js';
 export { useFix } from './review/use-fix.js';

@@ -1,7 +1,6 @@
 import { type Problem } from '../json.js';
-import { elementOf, OBJECT_ELEMENTS } from './elements.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
-import { specOf } from './tags.js';
+import { elementOf, OBJECT_ELEMENTS, specOf } from './tags.js';
 
 /** Names are written to the XML as they are: any other character could end the attribute or its element. */
 const NAME = /^[A-Za-z_][\w.-]*$/;

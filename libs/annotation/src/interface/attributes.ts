@@ -1,7 +1,6 @@
 import { type Problem } from '../json.js';
-import { elementOf, OBJECT_ELEMENTS } from './elements.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
-import { specOf } from './tags.js';
+import { elementOf, OBJECT_ELEMENTS, specOf } from './tags.js';
 
 /**
  * Treatment of a Label Studio attribute. `works`: it has its effect here. `kept`: it is kept for export, because it only changes the look

@@ -1,10 +1,9 @@
 import { problemsIn, PROBLEMS_MAX, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
-import { elementOf } from './elements.js';
 import { hotkeyProblems } from './hotkeys.js';
 import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
 import { PALETTE, paletteColor } from './palette.js';
-import { hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
+import { elementOf, hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
 const NAME = /^[\p{L}\p{N}_-]+$/u;
 /** Names become keys of records, and every object has these. */

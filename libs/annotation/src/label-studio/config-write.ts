@@ -8,9 +8,8 @@ import {
   type LayoutNode,
   type ObjectDef,
 } from '../interface/labelling-interface.js';
-import { elementOf, OBJECT_ELEMENTS } from '../interface/elements.js';
 import { paletteColor } from '../interface/palette.js';
-import { specOf } from '../interface/tags.js';
+import { elementOf, OBJECT_ELEMENTS, specOf } from '../interface/tags.js';
 
 type Written = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { controlNamed, type LabellingInterface } from '../interface/labelling-interface.js';
-import { specOf, type ControlTag } from '../interface/tags.js';
+import { SHAPE_NAMES, specOf, type ControlTag } from '../interface/tags.js';
 import { type Region } from './region.js';
 
 /** Includes labels by another control than the drawing one (Rectangle with Labels). */
@@ -9,6 +9,10 @@ export function labelsOf({ labels, fields }: Region): string[] {
     type.endsWith('labels') && Array.isArray(value) ? value.filter((label) => typeof label === 'string') : [],
   );
 }
+
+export const shapeName = ({ shape }: Region): string => SHAPE_NAMES[shape.t];
+
+export const regionName = (region: Region): string => labelsOf(region).join(', ') || SHAPE_NAMES[region.shape.t];
 
 export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 'none' && answer !== undefined;
 

@@ -92,7 +92,7 @@ export const inPicture = (value: number): boolean => value >= -SLACK && value <=
 
 export const pictureOf = ({ width, height }: MediumSize): PictureSize | undefined => (width && height ? { width, height } : undefined);
 
-/** Rotated outlines and ellipses may reach beyond the picture, but lie near it and partly on it. */
+/** Rotated and round outlines may reach beyond the picture, but lie near it and partly on it. */
 export function outlineProblems(outline: (size: PictureSize) => Point[], medium: MediumSize, fail: Fail): void {
   const picture = pictureOf(medium);
   const beyond = picture ? BEYOND : BEYOND_UNKNOWN;

@@ -1,7 +1,14 @@
-import { controlNamed, settingsOf, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import {
+  controlNamed,
+  settingsOf,
+  regionName,
+  shapeName,
+  type LabellingInterface,
+  type PictureSize,
+  type Region,
+} from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { describeShape } from './describe-shape.js';
-import { regionName, shapeName } from './region-names.js';
 import styles from './regions.module.css';
 
 interface Props {

@@ -3,29 +3,26 @@ import { Dialog } from '@labelbridge/ui';
 import { drawingControls, partsOfInterface } from './interface-parts.js';
 import styles from './extras.module.css';
 
-/** Subjects with keys of their own. `answers`: the interface asks for choices but draws nothing. */
-type Subject = ObjectKind | ShapeKind | 'answers';
-
-const SHAPES = ['box', 'ellipse', 'polygon', 'point', 'mask'] as const;
-const REGIONS = [...SHAPES, 'span', 'segment', 'track', 'range'] as const;
+/** Subjects with keys of their own. `drawn`: on a picture. `answers`: the interface asks for choices but draws nothing. */
+type Subject = ObjectKind | ShapeKind | 'drawn' | 'region' | 'answers';
 
 /** @param of subjects that have the keys; none: all have them */
 const KEYS: readonly (readonly [keys: string, does: string, ...of: Subject[]])[] = [
-  ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not', ...REGIONS],
+  ['1, 2, … or a letter', 'chooses the label beside it; a region that is chosen gets it, one that was just drawn does not', 'region'],
   ['1, 2, … or a letter', 'chooses the answer beside it', 'answers'],
-  ['N', 'places a shape in the middle', ...SHAPES],
+  ['N', 'places a shape in the middle', 'drawn'],
   ['N', 'labels the marked words', 'span'],
   ['N', 'adds a segment of two seconds here', 'segment'],
   ['N', 'places a box in the middle, or a time range here', 'track', 'range'],
-  ['Arrows', 'move the chosen shape', ...SHAPES],
+  ['Arrows', 'move the chosen shape', 'drawn'],
   ['Arrows', 'go from word to word', 'span'],
-  ['Shift + arrows', 'move ten times as far', ...SHAPES],
+  ['Shift + arrows', 'move ten times as far', 'drawn'],
   ['Shift + arrows', 'mark more words', 'span'],
-  ['Alt + arrows', 'size the chosen shape', ...SHAPES],
+  ['Alt + arrows', 'size the chosen shape', 'drawn'],
   ['Alt + arrows', 'move the end of the chosen span; with Shift its beginning', 'span'],
-  [', and .', 'choose the region before or after', ...REGIONS],
-  ['Delete', 'deletes the chosen region', ...REGIONS],
-  ['Enter, Escape', 'end or leave what is begun; Enter goes to the questions on the chosen region', ...REGIONS],
+  [', and .', 'choose the region before or after', 'region'],
+  ['Delete', 'deletes the chosen region', 'region'],
+  ['Enter, Escape', 'end or leave what is begun; Enter goes to the questions on the chosen region', 'region'],
   ['+, -', 'zoom in and out', 'image', 'audio', 'video'],
   ['Home', 'shows all', 'image', 'video'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo and redo'],
@@ -51,7 +48,7 @@ function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
     drawingControls(config, object).flatMap(({ tag }): Subject[] => {
       const { draws }: TagSpec = specOf(tag);
       const shape = draws[object.kind];
-      return shape ? [shape] : [];
+      return shape ? [shape, 'region', ...(object.kind === 'image' ? (['drawn'] as const) : [])] : [];
     }),
   );
   const chooses = config.controls.some(({ tag }) => tag === 'choices' || tag === 'pairwise');

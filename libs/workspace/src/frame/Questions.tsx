@@ -5,6 +5,7 @@ import {
   settingsOf,
   withAnswer,
   withField,
+  regionName,
   type ControlDef,
   type LabellingInterface,
   type Region,
@@ -13,7 +14,6 @@ import { Question } from '../questions/Question.js';
 import { type Step, type WorkItem } from '../tools/tool.js';
 import { partsOfInterface } from './interface-parts.js';
 import { useKeys } from './use-keys.js';
-import { regionName } from './region-names.js';
 import styles from './item-view.module.css';
 
 interface Props {

@@ -1,10 +1,9 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
-import { type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import { regionName, shapeName, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Dialog, Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
 import { regionColor, useTheme } from './label-colors.js';
 import { describeShape } from './describe-shape.js';
-import { regionName, shapeName } from './region-names.js';
 import styles from './regions.module.css';
 import frameStyles from './workspace.module.css';
 

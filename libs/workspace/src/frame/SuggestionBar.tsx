@@ -1,7 +1,6 @@
-import { type Region } from '@labelbridge/annotation';
+import { regionName, type Region } from '@labelbridge/annotation';
 import { Button } from '@labelbridge/ui';
 import { type Step } from '../tools/tool.js';
-import { regionName } from './region-names.js';
 import styles from './extras.module.css';
 
 interface Props {

@@ -1,5 +1,4 @@
-import { boundsOf, maskArea, textOf, type PictureSize, type Region } from '@labelbridge/annotation';
-import { regionName } from './region-names.js';
+import { boundsOf, maskArea, textOf, regionName, type PictureSize, type Region } from '@labelbridge/annotation';
 
 const MOST_LETTERS = 40;
 const shortened = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);

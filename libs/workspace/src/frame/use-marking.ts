@@ -4,13 +4,13 @@ import {
   labelsOf,
   resultNameOf,
   withLabels,
+  regionName,
   type HotkeyTarget,
   type LabellingInterface,
   type Region,
 } from '@labelbridge/annotation';
 import { type ActiveLabel, type Step, type ToolDraft } from '../tools/tool.js';
 import { drawingControls, labelsFor, partsOfInterface, allowsSeveralLabels } from './interface-parts.js';
-import { regionName } from './region-names.js';
 
 export interface Marking {
   readonly selected: string | null;

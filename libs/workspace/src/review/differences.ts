@@ -1,6 +1,5 @@
-import { labelsOf, sameJson, textOf, type PictureSize, type Region } from '@labelbridge/annotation';
+import { labelsOf, sameJson, textOf, regionName, shapeName, type PictureSize, type Region } from '@labelbridge/annotation';
 import { describeShape } from '../frame/describe-shape.js';
-import { regionName, shapeName } from '../frame/region-names.js';
 import { type RegionMark } from '../tools/tool.js';
 
 interface Difference {

@@ -9,32 +9,24 @@ import {
   resultNameOf,
   specOf,
   withLabels,
+  regionName,
   type Region,
   type Shape,
-  type ShapeKind,
   type TagSpec,
 } from '@labelbridge/annotation';
 import { Button, VisuallyHidden } from '@labelbridge/ui';
 import { regionColor, labelColor, useTheme } from '../../frame/label-colors.js';
 import { drawingControls, labelsFor } from '../../frame/interface-parts.js';
 import { useKeys } from '../../frame/use-keys.js';
-import { regionName } from '../../frame/region-names.js';
 import { type Mode } from '../stage/gestures.js';
 import { type Painted } from '../stage/paint-shapes.js';
+import { drawingTool, placedShape } from '../stage/shapes/stage-shapes.js';
 import { type ToolProps } from '../tool.js';
 import { fileToShow, mediaOf } from '../media-file.js';
-import { initialShape } from './initial-shape.js';
 import { ToolButtons } from './ToolButtons.js';
 import { useStage } from './use-stage.js';
 import styles from './image.module.css';
 
-const TOOL_NAMES: Readonly<Partial<Record<ShapeKind, string>>> = {
-  box: 'Box',
-  ellipse: 'Ellipse',
-  polygon: 'Polygon',
-  point: 'Point',
-  mask: 'Brush',
-};
 const START_BRUSH = 28;
 const MASK_STEP_TEXT = { paint: 'Paint', erase: 'Erase' } as const;
 
@@ -113,7 +105,8 @@ export default function ImageTool(props: ToolProps) {
   const chosen = selected === null ? undefined : regions.get(selected);
   const place = () => {
     const view = stage.current?.view;
-    if (view && kind && !readOnly) create(initialShape(kind, view, shapes.length));
+    const tool = drawingTool(kind);
+    if (view && tool && !readOnly) create(placedShape(tool, view, shapes.length));
   };
   const arrow = (event: KeyboardEvent) => {
     const step = arrowStep(event.key, event.shiftKey);
@@ -191,4 +184,4 @@ export default function ImageTool(props: ToolProps) {
   );
 }
 
-const toolName = ({ draws }: TagSpec): string => TOOL_NAMES[draws.image ?? 'box'] ?? 'Draw';
+const toolName = ({ draws }: TagSpec): string => drawingTool(draws.image)?.tool ?? 'Draw';

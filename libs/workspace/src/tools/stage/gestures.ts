@@ -1,7 +1,8 @@
-import { boundsOf, boxBetween, clamp, clipped, moved, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
+import { boundsOf, clampPoint, moved, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
 import { preventTouchGestures } from '../touch-gestures.js';
-import { isHit, smallestShapeAt } from './hit-test.js';
-import { type Handle } from './handles.js';
+import { smallestShapeAt } from './hit-test.js';
+import { type Handle } from './shapes/stage-shape.js';
+import { drawingTool, isHit } from './shapes/stage-shapes.js';
 import { type Stage } from './stage.js';
 import { type View } from './view.js';
 
@@ -30,7 +31,7 @@ interface Finger {
 
 type Gesture =
   | { readonly do: 'pan' | 'corner' }
-  | { readonly do: 'draw'; readonly from: Point }
+  | { readonly do: 'draw'; readonly between: (to: Point) => Shape }
   | { readonly do: 'handle'; readonly handle: Handle; readonly id: string }
   | { readonly do: 'move'; readonly shape: Shape; readonly id: string }
   | { readonly do: 'paint' };
@@ -44,8 +45,6 @@ const LEAST = 4;
 /** Pixels around the first corner that close a polygon. */
 const CLOSES = 22;
 const DOUBLE_TAP_MS = 300;
-
-const clippedPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 
 export class Gestures {
   #gesture: Gesture | null = null;
@@ -120,23 +119,25 @@ export class Gestures {
     const { stage, target } = this;
     const { chosen, scene, live } = stage;
     const at = view.toPercent(x, y);
-    const kind = target.kind();
+    const drawing = drawingTool(target.kind())?.drawing;
     if (isMiddle) return { do: 'pan' };
     // Handles of the chosen shape must not take the corners of an open polygon.
     const near = live.draft ? undefined : nearest(stage.handles, x, y, isMouse ? REACH.mouse : REACH.finger);
     if (near && chosen) return { do: 'handle', handle: near, id: chosen.id };
-    if (scene.readOnly || target.mode() === 'pan' || kind === undefined) {
+    if (scene.readOnly || target.mode() === 'pan' || !drawing) {
       const movable = chosen && !scene.readOnly && chosen.shape.t !== 'mask' && isHit(chosen.shape, at, [0, 0], view.picture);
       return movable ? { do: 'move', shape: chosen.shape, id: chosen.id } : { do: 'pan' };
     }
-    if (kind === 'mask') {
+    if (drawing.by === 'brush') {
       const on = chosen?.shape.t === 'mask' ? { id: chosen.id, shape: chosen.shape } : null;
       if (target.mode() === 'erase' && !on) return { do: 'pan' };
       live.stroke = stage.masks.begin(view, at, on, on && chosen ? chosen.color : scene.color, target.mode() === 'erase');
       stage.masks.extend(live.stroke, view, at, target.brush());
       return { do: 'paint' };
     }
-    return kind === 'polygon' || kind === 'point' ? { do: 'corner' } : { do: 'draw', from: clippedPoint(at) };
+    if (drawing.by !== 'drag') return { do: 'corner' };
+    const from = clampPoint(at);
+    return { do: 'draw', between: (to) => drawing.between(from, to) };
   }
 
   #move(event: PointerEvent): void {
@@ -153,7 +154,7 @@ export class Gestures {
     const isFar = Math.hypot(x - finger.x0, y - finger.y0) > SLOP;
     if (!finger.isMouse && gesture.do !== 'move') live.finger = [x, y];
     const at = view.toPercent(x, y);
-    if (gesture.do === 'draw' && (isFar || live.draft)) live.draft = { shape: this.#rubber(gesture.from, clippedPoint(at)), open: false };
+    if (gesture.do === 'draw' && (isFar || live.draft)) live.draft = { shape: gesture.between(clampPoint(at)), open: false };
     else if (gesture.do === 'handle') live.moving = { id: gesture.id, shape: gesture.handle.drag(at) };
     else if (gesture.do === 'move' && (isFar || live.moving)) {
       const [sx, sy] = view.toPercent(finger.x0, finger.y0);
@@ -190,14 +191,14 @@ export class Gestures {
     const [x, y] = this.#local(event);
     const isTap = Math.hypot(x - finger.x0, y - finger.y0) <= SLOP;
     this.stage.invalidate();
-    const draws = this.target.kind();
+    const draws = drawingTool(this.target.kind())?.drawing.by;
     // A new shape may begin on a handle of the chosen one: a tap draws, a drag moves the handle.
     const isCorner =
       gesture.do === 'corner' ||
-      (gesture.do === 'handle' && isTap && this.target.mode() === 'draw' && (draws === 'polygon' || draws === 'point'));
+      (gesture.do === 'handle' && isTap && this.target.mode() === 'draw' && (draws === 'corners' || draws === 'tap'));
     if (isCorner) {
       live.moving = null;
-      this.#addCorner(view, clippedPoint(view.toPercent(x, y)), x, y);
+      this.#addCorner(view, clampPoint(view.toPercent(x, y)), x, y);
     } else if (gesture.do === 'paint') this.#endStroke();
     else if (gesture.do === 'draw' && live.draft) this.#endDraft(view);
     else if (live.moving && !isTap) this.target.onChange(live.moving.id, live.moving.shape);
@@ -226,7 +227,8 @@ export class Gestures {
   }
 
   #addCorner(view: View, at: Point, x: number, y: number): void {
-    if (this.target.kind() === 'point') return this.target.onCreate({ t: 'point', x: at[0], y: at[1], width: 0.5 });
+    const drawing = drawingTool(this.target.kind())?.drawing;
+    if (drawing?.by === 'tap') return this.target.onCreate(drawing.at(at));
     const shape = this.stage.live.draft?.shape;
     if (shape?.t !== 'polygon') return this.#setDraft({ t: 'polygon', points: [at] });
     const [first] = shape.points;
@@ -241,13 +243,6 @@ export class Gestures {
     if (isDouble && this.target.mode() === 'pan') return this.stage.setView(view.zoomed(2.5, x, y));
     const found = smallestShapeAt(this.stage.scene.shapes, view.toPercent(x, y), isMouse ? NEAR.mouse : NEAR.finger, view);
     this.target.onSelect(found?.id ?? null);
-  }
-
-  #rubber(from: Point, to: Point): Shape {
-    const box = boxBetween(from, to);
-    if (this.target.kind() !== 'ellipse') return box;
-    const [radiusX, radiusY] = [box.width / 2, box.height / 2];
-    return clipped({ t: 'ellipse', x: box.x + radiusX, y: box.y + radiusY, radiusX, radiusY, rotation: 0 });
   }
 
   #wheel(event: WheelEvent): void {

@@ -1,6 +1,6 @@
 import { type Shape } from '@labelbridge/annotation';
 import { strokeWithContrast } from '../contrast-stroke.js';
-import { trace } from './paint-shapes.js';
+import { trace } from './shapes/stage-shapes.js';
 import { type View } from './view.js';
 
 const RADIUS = 56;

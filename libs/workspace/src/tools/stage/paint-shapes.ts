@@ -1,5 +1,6 @@
-import { boundsOf, outlineOf, type Shape } from '@labelbridge/annotation';
+import { boundsOf, type Shape } from '@labelbridge/annotation';
 import { textColorOn, strokeWithContrast } from '../contrast-stroke.js';
+import { trace } from './shapes/stage-shapes.js';
 import { type View } from './view.js';
 
 export interface Painted {
@@ -11,37 +12,10 @@ export interface Painted {
   readonly dashed: boolean;
 }
 
-const POINT_RADIUS = 6;
 const FILL = 0.14;
 const NAMES_AT_MOST = 80;
 const LEAST_WIDTH_FOR_NAME = 36;
 const FULL = 2 * Math.PI;
-
-/** @param open whether a polygon is still being drawn */
-export function trace(path: Path2D, shape: Shape, view: View, open = false): void {
-  if (shape.t === 'point') {
-    const [x, y] = view.toScreen([shape.x, shape.y]);
-    path.moveTo(x + POINT_RADIUS, y);
-    path.arc(x, y, POINT_RADIUS, 0, FULL);
-    return;
-  }
-  if (shape.t === 'box' && !shape.rotation) {
-    const [x, y] = view.toScreen([shape.x, shape.y]);
-    const [right, bottom] = view.toScreen([shape.x + shape.width, shape.y + shape.height]);
-    path.rect(x, y, right - x, bottom - y);
-    return;
-  }
-  const points = outlineOf(shape, view.picture) ?? [];
-  points.forEach((point, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...view.toScreen(point)));
-  if (!open) path.closePath();
-  else {
-    for (const point of points) {
-      const [x, y] = view.toScreen(point);
-      path.moveTo(x + 5, y);
-      path.arc(x, y, 5, 0, FULL);
-    }
-  }
-}
 
 function isInSight(shape: Shape, view: View): [x: number, y: number, width: number] | null {
   const bounds = boundsOf(shape, view.picture);

@@ -1,8 +1,9 @@
 import { type PictureSize, type Point, type Shape } from '@labelbridge/annotation';
-import { handlesOf, type Handle } from './handles.js';
 import { naturalWidth, paintLoupe, type Medium } from './loupe.js';
 import { MaskLayer, type Stroke } from './mask-layer.js';
 import { paintAll, paintChosen, paintHandles, type Painted } from './paint-shapes.js';
+import { type Handle } from './shapes/stage-shape.js';
+import { handlesOf } from './shapes/stage-shapes.js';
 import { View } from './view.js';
 
 /** The list is the same until something changes. */

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { resultNameOf, textIn, type Region } from '@labelbridge/annotation';
+import { resultNameOf, textIn, regionName, type Region } from '@labelbridge/annotation';
 import { regionColor, useTheme } from '../../frame/label-colors.js';
 import { useKeys } from '../../frame/use-keys.js';
-import { regionName } from '../../frame/region-names.js';
 import { type ToolProps } from '../tool.js';
 import { edgeOf, isFromRight, offsetAtPoint, placeOf, selectedRange } from './dom-offsets.js';
 import { Grip } from './Grip.js';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
-import { type Region } from '@labelbridge/annotation';
+import { regionName, type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
-import { regionName, ReviewHistory, type Marking } from '@labelbridge/workspace';
+import { ReviewHistory, type Marking } from '@labelbridge/workspace';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
 import { type ItemReviewState } from './use-item-review.js';
 import styles from './review.module.css';
