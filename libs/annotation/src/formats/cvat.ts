@@ -1,8 +1,8 @@
 import { type PictureSize } from '../regions/geometry.js';
 import { type ArchiveSpec, type Export } from './format.js';
-import { classesOf, type ExportFile, type ExportItem, pictureSize } from './export-items.js';
-import { FileNames, stemOf } from './file-names.js';
-import { frameCount, type LabelledTrack, type PixelBox, pixelBoxAt, tracksOf } from './track-boxes.js';
+import { classesOf, type ExportFile, type ExportItem } from './export-items.js';
+import { stemOf } from './file-names.js';
+import { frameCount, type LabelledTrack, type PixelBox, pixelBoxAt, tracksOf, videosOf } from './track-boxes.js';
 import { escapeXml, xmlTag } from './xml.js';
 
 const tag = (name: string, inner: string | number): string => xmlTag(name, {}, String(inner));
@@ -62,15 +62,11 @@ function* cvatXml(
   yield '</annotations>\n';
 }
 
-async function* cvatFiles({ config, source, options }: Export): AsyncGenerator<ExportFile> {
-  const names = new FileNames(config, 'stem');
-  const classes = classesOf(config, ['track']);
-  for await (const one of source()) {
-    const name = names.next(one);
-    const size = pictureSize(one.item, one.regions);
+async function* cvatFiles(what: Export): AsyncGenerator<ExportFile> {
+  const classes = classesOf(what.config, ['track']);
+  for await (const { name, size, ...one } of videosOf(what)) {
     const tracks = tracksOf(one.regions).filter(({ label }) => classes.includes(label));
-    if (size) yield { path: `${stemOf(name)}.xml`, content: cvatXml(one, name, tracks, classes, size) };
-    else options.onProblem?.({ field: one.item.id, message: `item ${one.item.id} is left out: the size of its video is not known` });
+    yield { path: `${stemOf(name)}.xml`, content: cvatXml(one, name, tracks, classes, size) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { type PictureSize } from '../regions/geometry.js';
 import { type ArchiveSpec, type Export } from './format.js';
-import { classesOf, type ExportFile, type ExportItem, pictureSize } from './export-items.js';
-import { FileNames, stemOf } from './file-names.js';
-import { frameCount, type LabelledTrack, pixelBoxAt, tracksOf } from './track-boxes.js';
+import { classesOf, type ExportFile, type ExportItem } from './export-items.js';
+import { stemOf } from './file-names.js';
+import { frameCount, type LabelledTrack, pixelBoxAt, tracksOf, videosOf } from './track-boxes.js';
 
 const length = (from: number, to: number): number => Math.round((to - from) * 100) / 100;
 
@@ -54,15 +54,9 @@ function sequenceFiles(
   ];
 }
 
-async function* motFiles({ config, source, options }: Export): AsyncGenerator<ExportFile> {
-  const names = new FileNames(config, 'stem');
-  const classes = classesOf(config, ['track']);
-  for await (const one of source()) {
-    const name = stemOf(names.next(one));
-    const size = pictureSize(one.item, one.regions);
-    if (size) yield* sequenceFiles(one, name, tracksOf(one.regions), classes, size);
-    else options.onProblem?.({ field: one.item.id, message: `item ${one.item.id} is left out: the size of its video is not known` });
-  }
+async function* motFiles(what: Export): AsyncGenerator<ExportFile> {
+  const classes = classesOf(what.config, ['track']);
+  for await (const { name, size, ...one } of videosOf(what)) yield* sequenceFiles(one, stemOf(name), tracksOf(one.regions), classes, size);
 }
 
 export const MOT: ArchiveSpec = {

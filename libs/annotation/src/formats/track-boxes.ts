@@ -1,3 +1,6 @@
+import { type Export } from './format.js';
+import { pictureSize, type ExportItem } from './export-items.js';
+import { FileNames } from './file-names.js';
 import { type Item } from '../interface/labelling-interface.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
@@ -63,4 +66,15 @@ export function pixelBoxAt({ shape }: LabelledTrack, frame: number, size: Pictur
   const [middleX, middleY] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
   const [left, top] = [(middleX ?? 0) - box.width / 2, (middleY ?? 0) - box.height / 2];
   return { left: x(left), top: y(top), right: x(left + box.width), bottom: y(top + box.height), rotation: box.rotation, isKey };
+}
+
+/** Videos of known size, each with its name in the archive. */
+export async function* videosOf({ config, source, options }: Export): AsyncGenerator<ExportItem & { name: string; size: PictureSize }> {
+  const names = new FileNames(config, 'stem');
+  for await (const one of source()) {
+    const name = names.next(one);
+    const size = pictureSize(one.item, one.regions);
+    if (size) yield { ...one, name, size };
+    else options.onProblem?.({ field: one.item.id, message: `item ${one.item.id} is left out: the size of its video is not known` });
+  }
 }

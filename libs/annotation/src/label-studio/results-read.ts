@@ -7,7 +7,7 @@ import { isRegionId } from '../regions/region-id.js';
 import { type Answer, type FieldAnswer, type Original, type Region } from '../regions/region.js';
 import { readShape } from '../shapes/read-shape.js';
 import { type LsGiven } from '../shapes/shape-spec.js';
-import { type AnySpec, SHAPES, type Shape } from '../shapes/shapes.js';
+import { SHAPES, type Shape } from '../shapes/shapes.js';
 import { isLabelsType, labelsKeyOf, RELATION_KEYS, RESULT_KEYS } from './ls-types.js';
 
 const has = (value: JsonObject, ...keys: string[]): boolean => keys.every((key) => value[key] !== undefined);
@@ -39,7 +39,7 @@ class ResultReader {
   /** `taken`: keys that the shape used. */
   private shape(given: LsGiven, field: string): { shape: Shape; taken: readonly string[] } {
     const { value } = given;
-    for (const [t, { keys, labelStudio: form }] of Object.entries<AnySpec>(SHAPES)) {
+    for (const [t, { keys, labelStudio: form }] of Object.entries(SHAPES)) {
       if (!form || !has(value, ...form.keys) || form.isOne?.(given) === false) continue;
       if (form.read) return { shape: form.read(given, this.check, field) ?? { t: 'none' }, taken: ['format', ...form.keys] };
       const taken = keys.filter((key) => !(key === 'text' && typeof value['text'] !== 'string'));

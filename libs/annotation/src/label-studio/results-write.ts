@@ -1,18 +1,17 @@
 import { type Json, type JsonObject } from '../json.js';
 import { type Item, type MediumSize } from '../interface/labelling-interface.js';
-import { type ShapeKind } from '../interface/tags.js';
 import { type Original, type Region } from '../regions/region.js';
 import { type LsForm, lsValue } from '../shapes/shape-spec.js';
-import { SHAPES, type ShapeOf } from '../shapes/shapes.js';
+import { shapeSpec, type Shape } from '../shapes/shapes.js';
 import { labelsKeyOf, type LsResult } from './ls-types.js';
 
 const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-const formOf = <Kind extends ShapeKind>(shape: ShapeOf<Kind>, medium: MediumSize): LsForm => {
-  const { labelStudio } = SHAPES[shape.t];
+function formOf(shape: Shape, medium: MediumSize): LsForm {
+  const { labelStudio } = shapeSpec(shape);
   return labelStudio?.write?.(shape, medium) ?? { value: labelStudio ? lsValue(shape) : {} };
-};
+}
 
 const originalJson = ({ width, height, rotation, duration }: Original): LsForm['value'] => ({
   original_width: width,

@@ -20,7 +20,8 @@ export const LEAST_SIDE = 0.1;
 
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** Moves a point onto the picture. */
+/** Nearest point on the picture. */
+export const clampTo = (x: number, y: number): { x: number; y: number } => ({ x: clamp(x, 0, 100), y: clamp(y, 0, 100) });
 export const clampPoint = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 
 /** Rotates clockwise on the screen. */
@@ -58,16 +59,11 @@ export const polygonArea = (points: readonly Point[]): number =>
 export const ARROW_STEP = 0.25;
 export function arrowStep(key: string, fast: boolean): Point | null {
   const step = fast ? ARROW_STEP * 10 : ARROW_STEP;
-  switch (key) {
-    case 'ArrowLeft':
-      return [-step, 0];
-    case 'ArrowRight':
-      return [step, 0];
-    case 'ArrowUp':
-      return [0, -step];
-    case 'ArrowDown':
-      return [0, step];
-    default:
-      return null;
-  }
+  const steps: Readonly<Record<string, Point>> = {
+    ArrowLeft: [-step, 0],
+    ArrowRight: [step, 0],
+    ArrowUp: [0, -step],
+    ArrowDown: [0, step],
+  };
+  return steps[key] ?? null;
 }

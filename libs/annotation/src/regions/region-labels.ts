@@ -10,8 +10,6 @@ export function labelsOf({ labels, fields }: Region): string[] {
   );
 }
 
-export const shapeName = ({ shape }: Region): string => SHAPE_NAMES[shape.t];
-
 export const regionName = (region: Region): string => labelsOf(region).join(', ') || SHAPE_NAMES[region.shape.t];
 
 export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 'none' && answer !== undefined;

@@ -6,7 +6,7 @@ import { PROBLEMS_MAX } from '../json.js';
 import { type MediumSize } from '../interface/labelling-interface.js';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { type Region } from './region.js';
-import { shapeProblems } from '../shapes/shape-problems.js';
+import { shapeProblems } from '../shapes/shapes.js';
 import { doneProblems, resultProblems } from './result-problems.js';
 import { type BoxShape } from './boxes.js';
 import { type Shape } from '../shapes/shapes.js';

@@ -14,7 +14,7 @@ import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../
 import { answerProblems } from './answer-problems.js';
 import { labelsOf, regionTypeOf } from './region-labels.js';
 import { type Region } from './region.js';
-import { shapeProblems } from '../shapes/shape-problems.js';
+import { shapeProblems } from '../shapes/shapes.js';
 import { writtenProblem } from './written-size.js';
 
 export function shapesOf(config: LabellingInterface, control: ControlDef): ShapeKind[] {

@@ -1,13 +1,21 @@
 import { type MediumSize } from '../interface/labelling-interface.js';
 import { cornersOf, moveBox, resizeBox, type BoxShape } from '../regions/boxes.js';
 import { clampPoint } from '../regions/geometry.js';
-import { inPicture, onPicture, outlineProblems, sideProblem, TURN, turnProblem, type Fail, type OutlinedSpec } from './shape-spec.js';
+import { inPicture, onPicture, outlineProblems, sizeProblems, TURN, type Fail, type OutlinedSpec, type ShapeReader } from './shape-spec.js';
 
-export function boxProblems(box: Omit<BoxShape, 't'>, medium: MediumSize, fail: Fail): void {
+type Box = Omit<BoxShape, 't'>;
+
+export const readBox = ({ number: at }: ShapeReader): Box => ({
+  x: at('x'),
+  y: at('y'),
+  width: at('width'),
+  height: at('height'),
+  rotation: at('rotation'),
+});
+
+export function boxProblems(box: Box, medium: MediumSize, fail: Fail): void {
   const { x, y, width, height, rotation } = box;
-  sideProblem('width', width, fail);
-  sideProblem('height', height, fail);
-  turnProblem(rotation, fail);
+  sizeProblems({ width, height }, rotation, fail);
   if (rotation % TURN !== 0) return outlineProblems((size) => cornersOf(box, size), medium, fail);
   if (!inPicture(x) || !inPicture(x + width)) fail('x', 'must be within the picture');
   if (!inPicture(y) || !inPicture(y + height)) fail('y', 'must be within the picture');
@@ -16,19 +24,11 @@ export function boxProblems(box: Omit<BoxShape, 't'>, medium: MediumSize, fail: 
 export const BOX: OutlinedSpec<BoxShape> = {
   plural: 'boxes',
   keys: ['x', 'y', 'width', 'height', 'rotation'],
-  read: ({ number }) => ({
-    t: 'box',
-    x: number('x'),
-    y: number('y'),
-    width: number('width'),
-    height: number('height'),
-    rotation: number('rotation'),
-  }),
+  read: (from) => ({ t: 'box', ...readBox(from) }),
   problems: (box, { medium }, fail) => boxProblems(box, medium, fail),
   outline: cornersOf,
   move: moveBox,
   resize: resizeBox,
-  // A rotated box stays as it is.
   clip: ({ x, y, width, height, rotation }) => {
     if (rotation) return {};
     const [[left, top], [right, bottom]] = [clampPoint([x, y]), clampPoint([x + width, y + height])];

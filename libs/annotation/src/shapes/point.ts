@@ -1,12 +1,7 @@
-import { clampPoint } from '../regions/geometry.js';
+import { clampTo } from '../regions/geometry.js';
 import { inPicture, onPicture, type OutlinedSpec } from './shape-spec.js';
 
 export type PointShape = { t: 'point'; x: number; y: number; width: number };
-
-const at = (x: number, y: number): Pick<PointShape, 'x' | 'y'> => {
-  const [px, py] = clampPoint([x, y]);
-  return { x: px, y: py };
-};
 
 export const POINT: OutlinedSpec<PointShape> = {
   plural: 'points',
@@ -18,7 +13,7 @@ export const POINT: OutlinedSpec<PointShape> = {
     if (width < 0 || width > 100) fail('width', 'must be from 0 to 100');
   },
   outline: ({ x, y }) => [[x, y]],
-  move: ({ x, y }, dx, dy) => at(x + dx, y + dy),
-  clip: ({ x, y }) => at(x, y),
+  move: ({ x, y }, dx, dy) => clampTo(x + dx, y + dy),
+  clip: ({ x, y }) => clampTo(x, y),
   labelStudio: { keys: ['x', 'y'], defaults: { width: 0 }, write: onPicture },
 };

@@ -104,13 +104,10 @@ export function outlineProblems(outline: (size: PictureSize) => Point[], medium:
   if (!isNear(y, height)) fail('y', 'must be on the picture, its outline near it');
 }
 
-export const turnProblem = (rotation: number, fail: Fail): void => {
+export function sizeProblems(sides: Readonly<Record<string, number>>, rotation: number, fail: Fail): void {
+  for (const [key, side] of Object.entries(sides)) if (side <= 0) fail(key, 'must be more than 0');
   if (Math.abs(rotation) > TURN) fail('rotation', `must be at most ${TURN} degrees`);
-};
-
-export const sideProblem = (key: string, side: number, fail: Fail): void => {
-  if (side <= 0) fail(key, 'must be more than 0');
-};
+}
 
 export const lsValue = ({ t: _, ...value }: Values): Values => value;
 

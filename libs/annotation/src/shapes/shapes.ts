@@ -1,10 +1,11 @@
+import { isFullOf, type Problem } from '../json.js';
 import { type ShapeKind } from '../interface/tags.js';
 import { MASK, type MaskShape } from './mask.js';
 import { OUTLINED, type OutlinedShape } from './outlined.js';
 import { RANGE, type RangeShape } from './range.js';
 import { RELATION, type RelationShape } from './relation.js';
 import { SEGMENT, type SegmentShape } from './segment.js';
-import { type ShapeSpec } from './shape-spec.js';
+import { type Fail, type ShapeContext, type ShapeSpec } from './shape-spec.js';
 import { SPAN, type SpanShape } from './span.js';
 import { TRACK, type TrackShape } from './track.js';
 
@@ -13,9 +14,6 @@ type NoShape = { t: 'none' };
 /** Units are Label Studio's: percent of the original picture, UTF-16 units, seconds, frames from 1. Ranges include their last frame. */
 export type Shape = OutlinedShape | MaskShape | SpanShape | SegmentShape | TrackShape | RangeShape | RelationShape | NoShape;
 export type ShapeOf<Kind extends ShapeKind> = { [K in Kind]: Extract<Shape, { t: K }> }[Kind];
-
-/** A specification of a kind that is not known. */
-export type AnySpec = { [K in ShapeKind]: ShapeSpec<ShapeOf<K>> }[ShapeKind];
 
 /** All kinds. Order: see `LabelStudio.keys`. Screens use `OUTLINED`, or the file of a kind. */
 export const SHAPES: { readonly [K in ShapeKind]: ShapeSpec<ShapeOf<K>> } = {
@@ -28,3 +26,15 @@ export const SHAPES: { readonly [K in ShapeKind]: ShapeSpec<ShapeOf<K>> } = {
   relation: RELATION,
   none: { plural: 'answers about the whole item', keys: [], read: () => ({ t: 'none' }) },
 };
+
+export const shapeSpec = <K extends ShapeKind>(shape: ShapeOf<K>): ShapeSpec<ShapeOf<K>> => SHAPES[shape.t];
+
+/** `field` is the path of the shape. */
+export function shapeProblems(shape: Shape, context: ShapeContext, field: string): Problem[] {
+  const problems: Problem[] = [];
+  const fail: Fail = (key, message) => {
+    if (!isFullOf(problems)) problems.push({ field: `${field}.${key}`, message });
+  };
+  shapeSpec(shape).problems?.(shape, context, fail);
+  return problems;
+}

@@ -1,18 +1,14 @@
 import { ANNOTATION_LIMITS } from '../limits.js';
-import { boxProblems } from './box.js';
+import { type BoxShape } from '../regions/boxes.js';
+import { boxProblems, readBox } from './box.js';
 import { FRAMES_MAX, lsValue, SECONDS_MAX, TIME_SLACK, type Fail, type ShapeReader, type ShapeSpec } from './shape-spec.js';
 
 /** Interpolated linearly between keyframes. */
-export type Keyframe = {
+export type Keyframe = Omit<BoxShape, 't'> & {
   /** Counts from 1. */
   frame: number;
   /** Hides the box after this frame, until the next keyframe, if false. */
   enabled: boolean;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  rotation: number;
   /** Seconds. */
   time?: number;
 };
@@ -21,16 +17,15 @@ export type TrackShape = { t: 'track'; framesCount?: number; duration?: number; 
 
 const KEYFRAME_KEYS = ['frame', 'enabled', 'x', 'y', 'width', 'height', 'rotation', 'time'];
 
-const readKeyframe = ({ check, given, field, number, has }: ShapeReader): Keyframe => ({
-  frame: check.number(given['frame'], `${field}.frame`, { min: 1, whole: true }),
-  enabled: check.boolean(given['enabled'], `${field}.enabled`),
-  x: number('x'),
-  y: number('y'),
-  width: number('width'),
-  height: number('height'),
-  rotation: number('rotation'),
-  ...(has('time') && { time: number('time') }),
-});
+function readKeyframe(from: ShapeReader): Keyframe {
+  const { check, given, field, number, has } = from;
+  return {
+    frame: check.number(given['frame'], `${field}.frame`, { min: 1, whole: true }),
+    enabled: check.boolean(given['enabled'], `${field}.enabled`),
+    ...readBox(from),
+    ...(has('time') && { time: number('time') }),
+  };
+}
 
 const withTime = (key: Keyframe, fps: number | undefined): Keyframe => {
   const time = key.time ?? (fps ? key.frame / fps : undefined);

@@ -2,7 +2,7 @@ import {
   controlNamed,
   settingsOf,
   regionName,
-  shapeName,
+  SHAPE_NAMES,
   type LabellingInterface,
   type PictureSize,
   type Region,
@@ -27,7 +27,7 @@ export function Conflicts({ config, regions, conflicts, size, onDecide }: Props)
     const control = controlNamed(config, region.from);
     const question = control ? settingsOf(control).title : region.from;
     const title = region.shape.t === 'none' ? question : regionName(region);
-    return `${title}${said}${region.shape.t === 'none' ? '' : `, ${shapeName(region).toLowerCase()}, ${describeShape(region, regions, size)}`}`;
+    return `${title}${said}${region.shape.t === 'none' ? '' : `, ${SHAPE_NAMES[region.shape.t].toLowerCase()}, ${describeShape(region, regions, size)}`}`;
   };
   return (
     <section className={styles.conflicts} aria-label="Changed on another device" role="alert">

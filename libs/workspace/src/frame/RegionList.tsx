@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
-import { regionName, shapeName, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import { regionName, SHAPE_NAMES, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Dialog, Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
 import { regionColor, useTheme } from './label-colors.js';
@@ -42,7 +42,7 @@ export function RegionList({ config, regions, size, marks, selected, readOnly, o
             key={region.id}
             id={region.id}
             name={regionName(region)}
-            kind={shapeName(region)}
+            kind={SHAPE_NAMES[region.shape.t]}
             where={describeShape(region, regions, size)}
             color={regionColor(config, region, theme)}
             mark={marks.get(region.id)?.text}

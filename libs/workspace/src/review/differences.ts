@@ -1,4 +1,4 @@
-import { labelsOf, sameJson, textOf, regionName, shapeName, type PictureSize, type Region } from '@labelbridge/annotation';
+import { labelsOf, sameJson, textOf, regionName, SHAPE_NAMES, type PictureSize, type Region } from '@labelbridge/annotation';
 import { describeShape } from '../frame/describe-shape.js';
 import { type RegionMark } from '../tools/tool.js';
 
@@ -52,7 +52,11 @@ function changesOf(one: Region, other: Region, { before, after, size }: Versions
 const summaryOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
   const name = region.shape.t === 'none' ? `Answer to ${region.from}` : regionName(region);
   const said = region.answer ? asText(region.answer.value) : textOf(region);
-  return [name, region.shape.t === 'none' ? '' : `${shapeName(region)} ${describeShape(region, all, size)}`, region.answer ? said : '']
+  return [
+    name,
+    region.shape.t === 'none' ? '' : `${SHAPE_NAMES[region.shape.t]} ${describeShape(region, all, size)}`,
+    region.answer ? said : '',
+  ]
     .filter(Boolean)
     .join(', ');
 };

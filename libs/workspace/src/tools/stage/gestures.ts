@@ -1,6 +1,5 @@
 import { boundsOf, clampPoint, moved, type Point, type Shape, type ShapeKind } from '@labelbridge/annotation';
 import { preventTouchGestures } from '../touch-gestures.js';
-import { smallestShapeAt } from './hit-test.js';
 import { type Handle } from './shapes/stage-shape.js';
 import { drawingTool, isHit } from './shapes/stage-shapes.js';
 import { type Stage } from './stage.js';
@@ -241,7 +240,7 @@ export class Gestures {
     const isDouble = at - this.#tapped.at < DOUBLE_TAP_MS && Math.hypot(x - this.#tapped.x, y - this.#tapped.y) < 30;
     this.#tapped = { at, x, y };
     if (isDouble && this.target.mode() === 'pan') return this.stage.setView(view.zoomed(2.5, x, y));
-    const found = smallestShapeAt(this.stage.scene.shapes, view.toPercent(x, y), isMouse ? NEAR.mouse : NEAR.finger, view);
+    const found = this.stage.shapeAt(view.toPercent(x, y), isMouse ? NEAR.mouse : NEAR.finger);
     this.target.onSelect(found?.id ?? null);
   }
 

@@ -1,9 +1,9 @@
-import { type PictureSize, type Point, type Shape } from '@labelbridge/annotation';
+import { boundsOf, type PictureSize, type Point, type Shape } from '@labelbridge/annotation';
 import { naturalWidth, paintLoupe, type Medium } from './loupe.js';
 import { MaskLayer, type Stroke } from './mask-layer.js';
 import { paintAll, paintChosen, paintHandles, type Painted } from './paint-shapes.js';
 import { type Handle } from './shapes/stage-shape.js';
-import { handlesOf } from './shapes/stage-shapes.js';
+import { handlesOf, isHit } from './shapes/stage-shapes.js';
 import { View } from './view.js';
 
 /** The list is the same until something changes. */
@@ -102,6 +102,22 @@ export class Stage {
   get handles(): Handle[] {
     const shape = this.live.moving?.shape ?? this.chosen?.shape;
     return shape && this.view && !this.#scene.readOnly ? handlesOf(shape, this.view) : [];
+  }
+
+  /** Finds the smallest shape, so that inner shapes can be reached. */
+  shapeAt(at: Point, pixels: number): Painted | undefined {
+    const { view } = this;
+    if (!view) return undefined;
+    const slack = view.percentOf(pixels);
+    const areaOf = ({ shape }: Painted): number => {
+      const bounds = boundsOf(shape, view.picture);
+      return bounds ? bounds.width * bounds.height : Infinity;
+    };
+    let found: Painted | undefined;
+    for (const one of this.#scene.shapes) {
+      if (isHit(one.shape, at, slack, view.picture) && (!found || areaOf(one) < areaOf(found))) found = one;
+    }
+    return found;
   }
 
   /** Paints in the next frame. @param standing whether more than `live` has changed */

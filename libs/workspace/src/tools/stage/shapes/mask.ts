@@ -9,7 +9,7 @@ export const MASK: StageShape<ShapeOf<'mask'>> = {
   tool: 'Brush',
   drawing: {
     by: 'brush',
-    place: (picture) => {
+    whole: (picture) => {
       const { w, h } = brushGrid(picture);
       const bits = new Uint8Array(w * h);
       const middle: Point = [w / 2, h / 2];

@@ -1,4 +1,4 @@
-import { clampPoint, insidePolygon, type ShapeOf } from '@labelbridge/annotation';
+import { clampPoint, insidePolygon, type Point, type ShapeOf } from '@labelbridge/annotation';
 import { type View } from '../view.js';
 import { type Handle, type StageShape } from './stage-shape.js';
 
@@ -23,21 +23,23 @@ function handles(shape: Polygon, view: View): Handle[] {
   return [...corners, ...between];
 }
 
+const diamond = ([left, top]: Point, [right, bottom]: Point): Polygon => {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    t: 'polygon',
+    points: [
+      [x, top],
+      [right, y],
+      [x, bottom],
+      [left, y],
+    ],
+    closed: true,
+  };
+};
+
 export const POLYGON: StageShape<Polygon> = {
   tool: 'Polygon',
-  drawing: {
-    by: 'corners',
-    place: ([x, y], [width, height]) => ({
-      t: 'polygon',
-      points: [
-        [x, y - height / 2],
-        [x + width / 2, y],
-        [x, y + height / 2],
-        [x - width / 2, y],
-      ],
-      closed: true,
-    }),
-  },
+  drawing: { by: 'corners', between: diamond },
   isHit: ({ points }, at) => insidePolygon(at, points),
   handles,
 };

@@ -12,12 +12,11 @@ export interface Handle {
 /** Pixels between an outline and a handle, so that the finger does not cover what it moves. */
 export const OUT = 10;
 
-/** Gesture that draws a shape, and how N places one without a gesture. `place`: percent, with the sides in proportion to the screen. */
+/** Gesture that draws a shape. `between` and `whole` also make the shape of a person who cannot drag. */
 type Drawing<S> =
-  | { readonly by: 'drag'; readonly between: (from: Point, to: Point) => S }
+  | { readonly by: 'drag' | 'corners'; readonly between: (from: Point, to: Point) => S }
   | { readonly by: 'tap'; readonly at: (at: Point) => S }
-  | { readonly by: 'corners'; readonly place: (at: Point, sides: Point) => S }
-  | { readonly by: 'brush'; readonly place: (picture: PictureSize) => S };
+  | { readonly by: 'brush'; readonly whole: (picture: PictureSize) => S };
 
 /** The screen's side of one kind of shape. A new kind is a file with its specification, and a line in `STAGE_SHAPES`. */
 export interface StageShape<S> {
