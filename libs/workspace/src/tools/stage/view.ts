@@ -34,6 +34,10 @@ export class View {
     return this.#at(x - (x - this.x) * real, y - (y - this.y) * real, scale);
   }
 
+  shifted(dx: number, dy: number): View {
+    return this.#at(this.x + dx, this.y + dy, this.scale);
+  }
+
   panned(dx: number, dy: number): View {
     const { width, height } = this.screenSize;
     // Keeps a corner of the picture visible.

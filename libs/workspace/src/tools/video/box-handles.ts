@@ -1,5 +1,5 @@
 import { clamp, LEAST_SIDE, type BoxShape, type Point } from '@labelbridge/annotation';
-import { screenAt, type PictureView } from './picture-view.js';
+import { type View } from '../stage/view.js';
 
 /** Side that follows the finger. -1: left or upper, 1: right or lower, 0: neither. */
 type Pull = -1 | 0 | 1;
@@ -16,10 +16,10 @@ const LEAST_SIDE_PIXELS = 64;
 const PULLS: readonly Pull[] = [-1, 0, 1];
 
 /** A rotated box has no handles. */
-export function handlesOf(view: PictureView, box: BoxShape): Handle[] {
+export function handlesOf(view: View, box: BoxShape): Handle[] {
   if (box.rotation !== 0) return [];
-  const [left, top] = screenAt(view, [box.x, box.y]);
-  const [right, bottom] = screenAt(view, [box.x + box.width, box.y + box.height]);
+  const [left, top] = view.toScreen([box.x, box.y]);
+  const [right, bottom] = view.toScreen([box.x + box.width, box.y + box.height]);
   const place = (low: number, high: number, pull: Pull): number => (pull ? (pull < 0 ? low : high) + pull * OUTSIDE : (low + high) / 2);
   return PULLS.flatMap((pullX) =>
     PULLS.flatMap((pullY): Handle[] => {

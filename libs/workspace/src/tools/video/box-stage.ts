@@ -1,8 +1,17 @@
-import { boxBetween, clamp, insidePolygon, cornersOf, moveBox, type BoxShape, type PictureSize, type Point } from '@labelbridge/annotation';
+import {
+  boxBetween,
+  clampPoint,
+  insidePolygon,
+  cornersOf,
+  moveBox,
+  type BoxShape,
+  type PictureSize,
+  type Point,
+} from '@labelbridge/annotation';
+import { View } from '../stage/view.js';
 import { preventTouchGestures } from '../touch-gestures.js';
 import { handleNear, handlesOf, pulled, type Handle } from './box-handles.js';
 import { paintBoxes, type ShownBox } from './paint-boxes.js';
-import { fitted, pannedBy, percentAt, placedIn, zoomedBy, type PictureView } from './picture-view.js';
 
 /** Read at each drawing. */
 export interface StageSource {
@@ -31,16 +40,15 @@ interface Finger {
 const SLOP = 6;
 const LEAST_BOX = 4;
 const reachOf = (pointer: string): number => (pointer === 'mouse' ? 9 : 24);
-const inPicture = ([x, y]: Point): Point => [clamp(x, 0, 100), clamp(y, 0, 100)];
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 const NEW = '';
 
 /** One finger draws or pans; two always pan and zoom. */
 export class BoxStage {
-  private view: PictureView;
+  private view: View;
   private live: { readonly id: string; readonly box: BoxShape } | null = null;
   private gesture: Gesture | null = null;
-  private pinch: { readonly apart: number; readonly middle: Point; readonly view: PictureView } | null = null;
+  private pinch: { readonly apart: number; readonly middle: Point; readonly view: View } | null = null;
   private frame = 0;
   private readonly fingers = new Map<number, Finger>();
   private readonly canvas = document.createElement('canvas');
@@ -55,7 +63,7 @@ export class BoxStage {
   ) {
     this.canvas.setAttribute('aria-hidden', 'true');
     host.append(this.canvas);
-    this.view = fitted(picture, this.place());
+    this.view = View.fit(picture, this.place());
     const { signal } = this.stop;
     preventTouchGestures(host, signal);
     host.addEventListener('pointerdown', (event) => this.down(event), { signal });
@@ -66,7 +74,7 @@ export class BoxStage {
       'wheel',
       (event) => {
         event.preventDefault();
-        this.setView(zoomedBy(this.view, Math.exp(-event.deltaY * 0.002), this.local(event)));
+        this.setView(this.view.zoomed(Math.exp(-event.deltaY * 0.002), ...this.local(event)));
       },
       { signal, passive: false },
     );
@@ -86,19 +94,18 @@ export class BoxStage {
   }
 
   zoom(factor: number): void {
-    const { width, height } = this.view.place;
-    this.setView(zoomedBy(this.view, factor, [width / 2, height / 2]));
+    this.setView(this.view.zoomed(factor));
   }
 
   fit(): void {
-    this.setView(fitted(this.view.picture, this.view.place));
+    this.setView(View.fit(this.view.picture, this.view.screenSize));
   }
 
   /** Places a box in the middle of the view, for the keyboard and for people who cannot drag (WCAG 2.5.7). */
   placed(): BoxShape {
-    const { width, height } = this.view.place;
-    const from = inPicture(percentAt(this.view, [width * 0.375, height * 0.375]));
-    const to = inPicture(percentAt(this.view, [width * 0.625, height * 0.625]));
+    const { width, height } = this.view.screenSize;
+    const from = clampPoint(this.view.toPercent(width * 0.375, height * 0.375));
+    const to = clampPoint(this.view.toPercent(width * 0.625, height * 0.625));
     return boxBetween(from, to);
   }
 
@@ -111,10 +118,11 @@ export class BoxStage {
     const ratio = Math.min(devicePixelRatio, 2);
     this.canvas.width = place.width * ratio;
     this.canvas.height = place.height * ratio;
-    this.setView(placedIn(this.view, place));
+    const isWhole = this.view.scale <= View.fit(this.view.picture, this.view.screenSize).scale * 1.001;
+    this.setView(isWhole ? View.fit(this.view.picture, place) : this.view.resized(place));
   }
 
-  private setView(view: PictureView): void {
+  private setView(view: View): void {
     this.view = view;
     this.medium.style.width = `${view.picture.width}px`;
     this.medium.style.height = `${view.picture.height}px`;
@@ -137,7 +145,7 @@ export class BoxStage {
     const fresh = live?.id === NEW ? [{ id: NEW, box: live.box, color: liveColor, label: '', dashed: false, marked: false }] : [];
     const shown = [...boxes.map((each) => (each.id === live?.id ? { ...each, box: live.box } : each)), ...fresh];
     const current = shown.find(({ id }) => id === selected);
-    const ratio = this.canvas.width / this.view.place.width;
+    const ratio = this.canvas.width / this.view.screenSize.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintBoxes(context, this.view, { boxes: shown, selected, handles: current && !readOnly ? handlesOf(this.view, current.box) : [] });
   }
@@ -164,7 +172,7 @@ export class BoxStage {
       const { id, box } = current;
       const handle = handleNear(handlesOf(this.view, box), point, reachOf(event.pointerType));
       if (handle) return { does: 'pull', id, box, handle };
-      if (insidePolygon(percentAt(this.view, point), cornersOf(box, this.view.picture))) return { does: 'move', id, box };
+      if (insidePolygon(this.view.toPercent(...point), cornersOf(box, this.view.picture))) return { does: 'move', id, box };
     }
     return { does: draws ? 'draw' : 'pan' };
   }
@@ -195,15 +203,16 @@ export class BoxStage {
     finger.at = at;
     if (this.pinch) {
       const { apart, middle } = this.pair();
-      this.setView(zoomedBy(this.pinch.view, apart / this.pinch.apart, this.pinch.middle, middle));
+      const [x, y] = this.pinch.middle;
+      this.setView(this.pinch.view.zoomed(apart / this.pinch.apart, x, y).shifted(middle[0] - x, middle[1] - y));
       return;
     }
     const { gesture } = this;
-    if (gesture?.does === 'pan') this.setView(pannedBy(this.view, at[0] - before[0], at[1] - before[1]));
+    if (gesture?.does === 'pan') this.setView(this.view.shifted(at[0] - before[0], at[1] - before[1]));
     if (!gesture || gesture.does === 'pan' || (!this.live && distance(at, finger.start) <= SLOP)) return;
-    const [from, to] = [percentAt(this.view, finger.start), percentAt(this.view, at)];
+    const [from, to] = [this.view.toPercent(...finger.start), this.view.toPercent(...at)];
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    if (gesture.does === 'draw') this.setLive({ id: NEW, box: boxBetween(inPicture(from), inPicture(to)) });
+    if (gesture.does === 'draw') this.setLive({ id: NEW, box: boxBetween(clampPoint(from), clampPoint(to)) });
     else if (gesture.does === 'move') this.setLive({ id: gesture.id, box: moveBox(gesture.box, dx, dy) });
     else this.setLive({ id: gesture.id, box: pulled(gesture.box, gesture.handle, dx, dy) });
   }
@@ -221,7 +230,7 @@ export class BoxStage {
     if (!finger || !gesture || event.type === 'pointercancel') return;
     if (live && live.id !== NEW) this.source().onChange(live.id, live.box);
     else if (live) this.create(live.box);
-    else if (distance(finger.at, finger.start) <= SLOP) this.source().onSelect(this.hit(percentAt(this.view, finger.at))?.id ?? null);
+    else if (distance(finger.at, finger.start) <= SLOP) this.source().onSelect(this.hit(this.view.toPercent(...finger.at))?.id ?? null);
   }
 
   private create(box: BoxShape): void {

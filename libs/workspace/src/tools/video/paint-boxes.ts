@@ -1,7 +1,7 @@
 import { cornersOf, type BoxShape } from '@labelbridge/annotation';
 import { textColorOn, strokeWithContrast } from '../contrast-stroke.js';
 import { type Handle } from './box-handles.js';
-import { screenAt, type PictureView } from './picture-view.js';
+import { type View } from '../stage/view.js';
 
 export interface ShownBox {
   readonly id: string;
@@ -18,17 +18,17 @@ type Context = CanvasRenderingContext2D;
 const WHITE = '#fff';
 const BLACK = '#000';
 
-function outline(view: PictureView, box: BoxShape): Path2D {
+function outline(view: View, box: BoxShape): Path2D {
   const path = new Path2D();
-  cornersOf(box, view.picture).forEach((corner, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...screenAt(view, corner)));
+  cornersOf(box, view.picture).forEach((corner, i) => path[i === 0 ? 'moveTo' : 'lineTo'](...view.toScreen(corner)));
   path.closePath();
   return path;
 }
 
-function paintLabel(context: Context, view: PictureView, { box, color, label, marked }: ShownBox): void {
+function paintLabel(context: Context, view: View, { box, color, label, marked }: ShownBox): void {
   const text = marked ? `${label} ●` : label;
   if (!text) return;
-  const [x, y] = screenAt(view, [box.x, box.y]);
+  const [x, y] = view.toScreen([box.x, box.y]);
   const width = context.measureText(text).width + 8;
   context.fillStyle = color;
   context.fillRect(x - 1, Math.max(0, y - 16), width, 16);
@@ -38,10 +38,10 @@ function paintLabel(context: Context, view: PictureView, { box, color, label, ma
 
 export function paintBoxes(
   context: Context,
-  view: PictureView,
+  view: View,
   { boxes, selected, handles }: { boxes: readonly ShownBox[]; selected: string | null; handles: readonly Handle[] },
 ): void {
-  context.clearRect(0, 0, view.place.width, view.place.height);
+  context.clearRect(0, 0, view.screenSize.width, view.screenSize.height);
   context.font = '600 11px system-ui, sans-serif';
   for (const shown of boxes) {
     const strong = shown.id === selected;
