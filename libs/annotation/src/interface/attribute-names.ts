@@ -1,6 +1,6 @@
 import { type Problem } from '../json.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
-import { elementOf, OBJECT_ELEMENTS, specOf } from './tags.js';
+import { elementOf, objectElementOf, specOf } from './tags.js';
 
 /** Names are written to the XML as they are: any other character could end the attribute or its element. */
 const NAME = /^[A-Za-z_][\w.-]*$/;
@@ -38,7 +38,7 @@ function viewProblems(node: LayoutNode, field: string): Problem[] {
 
 /** Invalid names would break the XML; names with a typed field would override it. Stored interfaces stay valid. */
 export const attributeNameProblems = ({ objects, controls, layout }: LabellingInterface): Problem[] => [
-  ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, OBJECT_ELEMENTS[kind], `objects[${i}].extra`)),
+  ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, objectElementOf(kind), `objects[${i}].extra`)),
   ...controls.flatMap(({ tag, extra = {}, labels }, i) => [
     ...problemsOf(extra, OF_CONTROLS, elementOf(tag), `controls[${i}].extra`),
     ...labels.flatMap(({ extra: more = {} }, l) =>

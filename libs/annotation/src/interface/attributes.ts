@@ -1,6 +1,6 @@
 import { type Problem } from '../json.js';
 import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
-import { elementOf, OBJECT_ELEMENTS, specOf } from './tags.js';
+import { elementOf, objectElementOf, specOf } from './tags.js';
 
 /**
  * Treatment of a Label Studio attribute. `works`: it has its effect here. `kept`: it is kept for export, because it only changes the look
@@ -179,7 +179,7 @@ export function attributeProblems(config: LabellingInterface): Problem[] {
   const ofViews: Problem[] = [];
   if (layout) refuseInViews(layout, config, (_, field, name) => ofViews.push({ field, message: refusal(name, 'View') }));
   return [
-    ...objects.flatMap(({ kind, extra }, i) => problems(kind, OBJECT_ELEMENTS[kind], extra, `objects[${i}]`)),
+    ...objects.flatMap(({ kind, extra }, i) => problems(kind, objectElementOf(kind), extra, `objects[${i}]`)),
     ...controls.flatMap(({ tag, extra, labels, perRegion }, i) => [
       ...problems(tag, elementOf(tag), extra, `controls[${i}]`, perRegion),
       ...labels.flatMap((label, l) => problems('label', specOf(tag).child ?? 'Label', label.extra, `controls[${i}].labels[${l}]`)),

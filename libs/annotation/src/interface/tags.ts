@@ -90,11 +90,4 @@ const ELEMENTS: Readonly<Record<ControlTag, string>> = {
 
 export const elementOf = (tag: ControlTag): string => ELEMENTS[tag];
 
-export const OBJECT_ELEMENTS: Readonly<Record<ObjectKind, string>> = {
-  text: 'Text',
-  image: 'Image',
-  audio: 'Audio',
-  video: 'Video',
-  list: 'List',
-  header: 'Header',
-};
+export const objectElementOf = (kind: ObjectKind): string => kind.charAt(0).toUpperCase() + kind.slice(1);

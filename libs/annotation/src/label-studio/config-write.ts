@@ -9,7 +9,7 @@ import {
   type ObjectDef,
 } from '../interface/labelling-interface.js';
 import { paletteColor } from '../interface/palette.js';
-import { elementOf, OBJECT_ELEMENTS, specOf } from '../interface/tags.js';
+import { elementOf, objectElementOf, specOf } from '../interface/tags.js';
 
 type Written = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +47,7 @@ function controlXml(control: ControlDef, indent: string): string {
 }
 
 const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
-  xmlTag(OBJECT_ELEMENTS[kind], attributesOf({ name: /^header-\d+$/.test(name) ? undefined : name, value }, extra));
+  xmlTag(objectElementOf(kind), attributesOf({ name: /^header-\d+$/.test(name) ? undefined : name, value }, extra));
 
 const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
 

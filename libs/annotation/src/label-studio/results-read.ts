@@ -1,13 +1,12 @@
-import { isRecord, plainText, sameJson, type Json, type JsonObject, type Read } from '../json.js';
+import { isRecord, plainText, sameJson, type JsonObject, type Read } from '../json.js';
 import { objectNamed, type LabellingInterface } from '../interface/labelling-interface.js';
 import { isControlTag, isQuestion, specOf } from '../interface/tags.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
 import { isRegionId } from '../regions/region-id.js';
 import { type Answer, type FieldAnswer, type Original, type Region } from '../regions/region.js';
-import { readShape } from '../shapes/read-shape.js';
 import { type LsGiven } from '../shapes/shape-spec.js';
-import { SHAPES, type Shape } from '../shapes/shapes.js';
+import { readShape, SHAPES, type Shape } from '../shapes/shapes.js';
 import { isLabelsType, labelsKeyOf, RELATION_KEYS, RESULT_KEYS } from './ls-types.js';
 
 const has = (value: JsonObject, ...keys: string[]): boolean => keys.every((key) => value[key] !== undefined);
@@ -15,6 +14,9 @@ const without = (from: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
 const filled = <Key extends string>(key: Key, value: JsonObject): Partial<Record<Key, JsonObject>> =>
   Object.keys(value).length ? ({ [key]: value } as Record<Key, JsonObject>) : {};
+
+/** Read separately: masks, tracks, outlines and ranges exceed the limits of unknown keys. */
+const LONG = ['rle', 'sequence', 'points', 'ranges'];
 
 interface Piece {
   id: string;
@@ -77,12 +79,9 @@ class ResultReader {
       check.fail(field, 'must be an object');
       return undefined;
     }
-    // Masks, tracks, outlines and ranges are read separately: they exceed the limits of unknown keys.
-    const { rle, ...others } = isRecord(given['value']) ? given['value'] : {};
-    const value: JsonObject = check.jsonObject(without(others as JsonObject, ['sequence', 'points', 'ranges']), `${field}.value`);
-    for (const [key, each] of Object.entries({ rle, sequence: others['sequence'], points: others['points'], ranges: others['ranges'] })) {
-      if (each !== undefined) value[key] = each as Json;
-    }
+    const whole = isRecord(given['value']) ? (given['value'] as JsonObject) : {};
+    const value = check.jsonObject(without(whole, LONG), `${field}.value`);
+    for (const key of LONG) if (whole[key] !== undefined) value[key] = whole[key];
     const result = check.jsonObject(without(given as JsonObject, ['value']), field);
     const type = check.string(result['type'], `${field}.type`);
     const on = this.config && objectNamed(this.config, plainText(result['to_name']) ?? '')?.kind;

@@ -3,7 +3,7 @@ import { type AnnotationPatch, type PatchChange, SERVER_SOURCE, type WorkedStret
 import { PATCH_LIMITS } from '../changes/patch-limits.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from './checker.js';
-import { readShape } from '../shapes/read-shape.js';
+import { readShape } from '../shapes/shapes.js';
 import { isRegionId } from './region-id.js';
 import { type Answer, type FieldAnswer, type Original, type Region } from './region.js';
 

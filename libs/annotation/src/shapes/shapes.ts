@@ -1,11 +1,12 @@
 import { isFullOf, type Problem } from '../json.js';
-import { type ShapeKind } from '../interface/tags.js';
+import { isShapeKind, SHAPE_NAMES, type ShapeKind } from '../interface/tags.js';
+import { type Checker } from '../regions/checker.js';
 import { MASK, type MaskShape } from './mask.js';
 import { OUTLINED, type OutlinedShape } from './outlined.js';
 import { RANGE, type RangeShape } from './range.js';
 import { RELATION, type RelationShape } from './relation.js';
 import { SEGMENT, type SegmentShape } from './segment.js';
-import { type Fail, type ShapeContext, type ShapeSpec } from './shape-spec.js';
+import { type Fail, type ShapeContext, type ShapeReader, type ShapeSpec } from './shape-spec.js';
 import { SPAN, type SpanShape } from './span.js';
 import { TRACK, type TrackShape } from './track.js';
 
@@ -37,4 +38,25 @@ export function shapeProblems(shape: Shape, context: ShapeContext, field: string
   };
   shapeSpec(shape).problems?.(shape, context, fail);
   return problems;
+}
+
+function readerOf(check: Checker, value: unknown, field: string, keys: readonly string[]): ShapeReader {
+  const given = check.record(value, field, keys);
+  return {
+    check,
+    given,
+    field,
+    number: (key) => check.number(given[key], `${field}.${key}`),
+    whole: (key, max) => check.number(given[key], `${field}.${key}`, { min: 0, max, whole: true }),
+    has: (key) => given[key] !== undefined,
+    inner: (inner, path, known) => readerOf(check, inner, path, known),
+  };
+}
+
+/** Reads types and keys; `shapeProblems` checks the meaning. */
+export function readShape(check: Checker, value: unknown, field: string): Shape {
+  const t = typeof value === 'object' && value !== null ? Reflect.get(value, 't') : undefined;
+  if (isShapeKind(t)) return SHAPES[t].read(readerOf(check, value, field, ['t', ...SHAPES[t].keys]));
+  check.fail(`${field}.t`, `must be one of: ${Object.keys(SHAPE_NAMES).join(', ')}`);
+  return { t: 'none' };
 }
