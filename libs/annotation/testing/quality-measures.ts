@@ -22,8 +22,9 @@ import { bradleyTerry, intraclass, kendallTauB, kendallW } from '../src/quality/
 import { type Score, type Span, relationScore, relaxedSpans, semevalSpans, strictSpans } from '../src/quality/spans.js';
 import { diarizationError } from '../src/quality/speakers.js';
 import { characterErrors, toneBlind, wordErrors } from '../src/quality/transcripts.js';
-import { bitsOf, maskArea, runsOf } from '../src/regions/masks.js';
-import { type Keyframe, type Mask, type Point } from '../src/regions/region.js';
+import { type Point } from '../src/regions/geometry.js';
+import { type Mask, bitsOf, maskArea, runsOf } from '../src/regions/masks.js';
+import { type Keyframe } from '../src/shapes/track.js';
 
 export type Figure = number | string | null | readonly Figure[] | { readonly [name: string]: Figure };
 type Figures = Readonly<Record<string, Figure>>;

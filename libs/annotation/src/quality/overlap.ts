@@ -1,7 +1,7 @@
 import clipping from 'polygon-clipping';
-import { RunBuilder, maskArea } from '../regions/masks.js';
-import { type Bounds } from '../regions/geometry.js';
-import { type Keyframe, type Mask, type Point } from '../regions/region.js';
+import { type Mask, RunBuilder, maskArea } from '../regions/masks.js';
+import { type Bounds, type Point, polygonArea } from '../regions/geometry.js';
+import { type Keyframe } from '../shapes/track.js';
 import { boxAt } from '../regions/tracks.js';
 import { mean, sum } from './sums.js';
 
@@ -33,17 +33,7 @@ const ringOf = (points: readonly Point[]): [number, number][][] => [points.map((
 
 /** Area of polygons: outline, then holes. */
 const areaOf = (polygons: readonly (readonly (readonly Point[])[])[]): number =>
-  sum(polygons.flatMap((rings) => rings.map((ring, i) => (i === 0 ? areaIn(ring) : -areaIn(ring)))));
-
-const areaIn = (ring: readonly Point[]): number =>
-  Math.abs(
-    sum(
-      ring.map(([x, y], i) => {
-        const [bx, by] = ring.at(i - 1) ?? [x, y];
-        return bx * y - x * by;
-      }),
-    ),
-  ) / 2;
+  sum(polygons.flatMap((rings) => rings.map((ring, i) => (i === 0 ? polygonArea(ring) : -polygonArea(ring)))));
 
 /** Masks of one picture. Works on runs: a picture may have 100 megapixels. */
 export const maskIou = (a: Mask, b: Mask): number => iou(maskArea(combined([a, b], 2)), maskArea(a), maskArea(b));
