@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { personPrincipal } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/work/annotation/batches/task-splits.service.js';
 import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
@@ -107,7 +108,15 @@ describe('batches', () => {
     const person = await member(projectId);
     const assignments = app.app.get(AssignmentsService, { strict: false });
     const queued = await app.app.get(TaskWorkService, { strict: false }).findQueued(new Types.ObjectId(projectId), 2);
-    const asks = { ...person, role: 'USER', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+    const asks = {
+      ...person,
+      ...personPrincipal({ role: 'USER' }),
+      role: 'USER',
+      firstname: 'Ada',
+      lastname: 'Obi',
+      phone: '',
+      sessionId: '',
+    } as const;
     const holdUntil = new Date(app.now().getTime() + 1_000 * HOUR);
     const takes = queued.map(({ _id }) => assignments.take(asks, _id, holdUntil));
     const ends = await Promise.allSettled(takes);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Duty, personPrincipal } from '@labelbridge/contracts';
 import { ForbiddenException } from '@nestjs/common';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { orNotFound } from '../../src/common/errors/errors.js';
@@ -15,6 +16,7 @@ const applications = app.app.get(ApplicationsService, { strict: false });
 
 const as = (person: TestPerson, role: CurrentUser['role']): CurrentUser => ({
   ...person,
+  ...personPrincipal({ role }),
   role,
   firstname: 'Ada',
   lastname: 'Obi',
@@ -22,6 +24,7 @@ const as = (person: TestPerson, role: CurrentUser['role']): CurrentUser => ({
   sessionId: '',
 });
 const AMOUNT = { amount: 600_000, currency: 'NGN' } as const;
+const withDuty = (...duties: readonly Duty[]): CurrentUser => ({ ...admin, ...personPrincipal({ role: 'ADMIN', duties }) });
 const [admin, annotator] = [as(work.admin, 'ADMIN'), as(work.annotator, 'USER')];
 
 /** Calls of services as a route makes them whose declared role is wrong. */
@@ -44,6 +47,21 @@ describe('the lifecycle refuses, whatever the route allows,', () => {
         const job = orNotFound(await app.app.get(JobRepository, { strict: false }).findById(id));
         return transitions.make({ kind: 'system' }, job, 'cancel', () => ({ action: 'cancel', reason: 'x', approvedAmount: null }));
       },
+    ],
+    [
+      'an approval by an admin without the duty Review',
+      () => work.submitted(),
+      (id) => transitions.approve(withDuty('projects', 'pay'), id, { approvedAmount: AMOUNT, reason: 'x', confirmMinutes: true }),
+    ],
+    [
+      'a rejection by an admin without the duty Review',
+      () => work.submitted(),
+      (id) => transitions.run(withDuty('projects'), id, { action: 'reject', reason: 'x' }),
+    ],
+    [
+      'a cancellation by a reviewer',
+      () => work.submitted(),
+      (id) => transitions.cancel(withDuty('review'), id, { reason: 'x', amount: AMOUNT }),
     ],
   ])('%s', async (_what, make, act) => {
     const { _id } = await make();

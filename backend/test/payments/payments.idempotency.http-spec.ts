@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
+import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES, personPrincipal } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
@@ -122,7 +122,7 @@ describe('a repeated money call', () => {
     const transitions = app.app.get(JobTransitionsService);
     const [store, person] = [
       app.app.get(IdempotencyStore),
-      { ...admin, role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
+      { ...admin, ...personPrincipal({ role: 'ADMIN' }), role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
     ];
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
+import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES, personPrincipal } from '@labelbridge/contracts';
 import { RateSources } from '../../src/modules/money/payments/rates/rate-source.js';
 import { RateChanges } from '../../src/modules/money/payments/rates/rate-changes.service.js';
 import { RatesService } from '../../src/modules/money/payments/rates/rates.service.js';
@@ -251,7 +251,17 @@ describe('what is kept of a rate that an admin sets', () => {
     expect((await band()).confirmed).toMatchObject({ rate: 300_000 });
     const told = await notesOf(owner);
     const { _id = '', email = '', username = '' } = owner ?? {};
-    const demo = { _id, email, username, role: 'ADMIN', firstname: 'Demo', lastname: 'Admin', phone: '', sessionId: '' } as const;
+    const demo = {
+      ...personPrincipal({ role: 'ADMIN' }),
+      _id,
+      email,
+      username,
+      role: 'ADMIN',
+      firstname: 'Demo',
+      lastname: 'Admin',
+      phone: '',
+      sessionId: '',
+    } as const;
     const byDemo = await changes.setAtOnce({ from: 'USD', rate: 310_000 }, demo);
     expect([byDemo.by?.name, (await entry(byDemo._id))?.actor._id, await notesOf(owner)]).toEqual(['Demo Admin', _id, told]);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION } from '@labelbridge/contracts';
+import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION, personPrincipal } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/insight/privacy/personal-data.js';
@@ -240,7 +240,17 @@ it('an export of many records of a kind is one list, whole and valid', async () 
 
 it('an export is written in parts of some records, however large they are', async () => {
   const { _id, email, username } = await app.person();
-  const caller = { _id, email, username, role: 'USER', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+  const caller = {
+    ...personPrincipal({ role: 'USER' }),
+    _id,
+    email,
+    username,
+    role: 'USER',
+    firstname: 'Ada',
+    lastname: 'Obi',
+    phone: '',
+    sessionId: '',
+  } as const;
   const [userId, text] = [new Types.ObjectId(_id), 'x'.repeat(100_000)];
   await app.connection.collection('notifications').insertMany(Array.from({ length: 40 }, (_unused, n) => ({ userId, n, text })));
   const file = await app.app.get(PrivacyService).export(caller);

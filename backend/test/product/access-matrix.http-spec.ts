@@ -1,7 +1,9 @@
 // @slow
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DUTIES } from '@labelbridge/contracts';
 import { leaks } from '../../verification/access/fields.js';
 import { checkCells, matrixOf, storedSecretsSeen } from '../../verification/access/check-access.js';
+import { checkDuties, dutyGaps } from '../../verification/access/duties.js';
 import { checkProofs } from '../../verification/access/check-proofs.js';
 import { ROWS, SUBJECTS, gaps } from '../../verification/access/rows.js';
 import { type AccessFixture, MARKS, createAccessFixture } from '../../verification/access/fixture.js';
@@ -49,13 +51,24 @@ describe('the matrix role x endpoint x ownership', () => {
     expect(asked).toBeGreaterThan(40);
   }, 60_000);
 
+  it('names the duties of each route that admins call', () => {
+    expect(dutyGaps(matrixOf(app).routes)).toEqual([]);
+  });
+
+  // @asvs V8.2.1
+  it('refuses every route to admins without its duty, and names the duty', async () => {
+    const { asked, faults } = await checkDuties(fixture, matrixOf(app).routes);
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(600);
+  }, 120_000);
+
   it('shows no stored secret in any answer', async () => {
     expect(await storedSecretsSeen(fixture)).toEqual([]);
   });
 
   it('would see a route that answers without a fresh proof, or does something', async () => {
     const asked = (method: string, path: string) =>
-      checkProofs(fixture, [{ method, path, access: ['ADMIN'], hasStepUp: true }], ROWS).then(({ faults }) => faults);
+      checkProofs(fixture, [{ method, path, access: ['people'], hasStepUp: true }], ROWS).then(({ faults }) => faults);
     const answered = expect.stringContaining('as admin without a fresh proof answered 20');
     const changed = expect.stringContaining('as secondAdmin without a fresh proof changed what is stored');
     expect(await asked('GET', '/api/users')).toEqual([answered, expect.stringContaining('as secondAdmin')]);
@@ -87,6 +100,13 @@ describe('the matrix would see', () => {
     expect(gaps([], ['GET /api/secrets'])).toContainEqual(
       'GET /api/secrets has no row: say who may call it in backend/verification/access/rows-*.ts (the file of its subject).',
     );
+  });
+
+  it('a route of admins that names no duty, another one, or all', () => {
+    const route = { method: 'POST', path: '/api/payouts', hasStepUp: true };
+    expect(dutyGaps([{ ...route, access: undefined }])[0]).toMatch(/declares nothing, and .* says pay/);
+    expect(dutyGaps([{ ...route, access: ['review'] }])[0]).toMatch(/declares review, and .* says pay/);
+    expect(dutyGaps([{ ...route, path: '/api/new', access: DUTIES }])[0]).toMatch(/declares projects review pay people settings/);
   });
 
   // @asvs V8.2.3

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { personPrincipal } from '@labelbridge/contracts';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -225,7 +226,15 @@ describe('the record of an admin', () => {
 
   it('is made by nobody for themselves, also where they were an admin when the call began', async () => {
     await propose();
-    const self = { ...ada, role: 'ADMIN', firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' } as const;
+    const self = {
+      ...ada,
+      ...personPrincipal({ role: 'ADMIN' }),
+      role: 'ADMIN',
+      firstname: 'Ada',
+      lastname: 'Obi',
+      phone: '',
+      sessionId: '',
+    } as const;
     await expect(app.app.get(PromotionsService).approve(self, ada._id)).rejects.toMatchObject({ status: 409 });
     expect(await roleOf(ada)).toBe('USER');
   });

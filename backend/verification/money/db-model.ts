@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { type Currency, annotatorOfAccount, owedTo } from '@labelbridge/contracts';
+import { type Currency, annotatorOfAccount, owedTo, personPrincipal } from '@labelbridge/contracts';
 import fc from 'fast-check';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
@@ -69,7 +69,8 @@ export class DatabaseMoney {
     for (let n = 0; n < ANNOTATORS + 2; n++) {
       const role = n < ANNOTATORS ? 'USER' : 'ADMIN';
       const { _id, email, username } = await this.app.person(role, { firstname: 'Ada', lastname: 'Okafor' });
-      const person: CurrentUser = { _id, role, firstname: 'Ada', lastname: 'Okafor', email, username, phone: '8030000000', sessionId: '' };
+      const names = { firstname: 'Ada', lastname: 'Okafor', phone: '8030000000' };
+      const person: CurrentUser = { ...personPrincipal({ role }), ...names, _id, role, email, username, sessionId: '' };
       (role === 'USER' ? this.#annotators : this.#admins).push(person);
       if (role === 'USER')
         await this.app.app

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { personPrincipal } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
 import { type SimulatedBank, startSimulatedBank } from '@labelbridge/simulated-bank';
 import { type CurrentUser } from '../../src/common/access/current-user.js';
@@ -74,7 +75,7 @@ export async function startMoneyApp(timeoutMs: number): Promise<MoneyApp> {
     connection,
     bank,
     url,
-    admin: { _id: String(user._id), role, firstname, lastname, email, username, phone, sessionId: 'proof' },
+    admin: { ...personPrincipal(user), _id: String(user._id), role, firstname, lastname, email, username, phone, sessionId: 'proof' },
     reconcile: async () => {
       const payouts = await connection
         .collection('payouts')

@@ -1,6 +1,16 @@
+import { type Duty } from './principal.js';
+
 /** Kinds of bulk runs. Rows are lines of a file, pairs of task and person, or contacts. */
 export const BULK_KINDS = ['task-import', 'task-assignment', 'contact-invitation', 'task-split'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
+
+/** Admins need the duty to see, start and stop runs of a kind; a run stops if its admin lost it. */
+export const BULK_DUTY: Readonly<Record<BulkKind, Duty>> = {
+  'task-import': 'projects',
+  'task-assignment': 'projects',
+  'contact-invitation': 'people',
+  'task-split': 'projects',
+};
 
 /** `ready` is a preview; `done` and `stopped` are final. */
 export const BULK_STATES = ['ready', 'running', 'done', 'stopped'] as const;

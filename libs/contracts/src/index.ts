@@ -1,4 +1,5 @@
 export * from './roles.js';
+export * from './principal.js';
 export * from './statuses.js';
 export * from './modalities.js';
 export * from './media-reference.js';

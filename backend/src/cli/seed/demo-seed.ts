@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ClockInterval, addDays, businessDate } from '@labelbridge/contracts';
+import { type ClockInterval, addDays, businessDate, personPrincipal } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationFeedService } from '../../modules/people/notifications/notification-feed.service.js';
@@ -100,7 +100,7 @@ export class DemoSeed {
       const user = (await this.users.findByEmail(given.email)) ?? (await this.users.create({ ...given, emailVerified: true }));
       return user._id;
     });
-    const person = { ...given, _id, sessionId: SEED_NAME };
+    const person = { ...personPrincipal(given), ...given, _id, sessionId: SEED_NAME };
     const { firstname, lastname, profile } = given;
     if (profile) {
       const { payoutAccount, skills, availableHoursPerWeek } = profile;

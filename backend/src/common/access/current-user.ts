@@ -1,7 +1,7 @@
-import { type ActorKind, type Role, SYSTEM_NAME } from '@labelbridge/contracts';
+import { type ActorKind, type PersonPrincipal, type Role, SYSTEM_NAME } from '@labelbridge/contracts';
 
-/** User of a request, loaded from the database or a cache of half a second. Changes of role and status apply within that time. */
-export interface CurrentUser {
+/** User of a request, loaded from the database or a cache of half a second. Changes of role, duties and status apply within that time. */
+export interface CurrentUser extends PersonPrincipal {
   readonly _id: string;
   readonly role: Role;
   readonly firstname: string;

@@ -18,5 +18,8 @@ export const STEP_UP_KEY = 'labelbridge:step-up';
 export const StepUp = (when: NeedsStepUp = () => true): MethodDecorator =>
   applyDecorators(
     SetMetadata(STEP_UP_KEY, when),
-    ApiForbiddenResponse({ type: ErrorBodyDto, description: 'Another role is needed, or a fresh proof: `details` names `stepUp`.' }),
+    ApiForbiddenResponse({
+      type: ErrorBodyDto,
+      description: 'Another role or duty is needed, or a fresh proof: `details` names `stepUp`.',
+    }),
   );

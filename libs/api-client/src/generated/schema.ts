@@ -6174,7 +6174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6238,7 +6238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6310,7 +6310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6442,7 +6442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,7 +6502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6578,7 +6578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6637,7 +6637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6706,7 +6706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,7 +6778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6846,7 +6846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6914,7 +6914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6988,7 +6988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7053,7 +7053,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7123,7 +7123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7235,7 +7235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7380,7 +7380,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7443,9 +7443,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -7506,7 +7506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7578,7 +7578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7646,7 +7646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7718,7 +7718,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7801,7 +7801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7849,7 +7849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,7 +7979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8037,7 +8037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8088,7 +8088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8162,7 +8162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8233,7 +8233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8295,7 +8295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +8355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8477,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8541,7 +8541,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8610,7 +8610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,7 +8753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +8868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8930,7 +8930,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9009,7 +9009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9079,7 +9079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9139,7 +9139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9211,7 +9211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9277,7 +9277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9347,7 +9347,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9511,7 +9511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9563,7 +9563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9633,7 +9633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,7 +9755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9812,7 +9812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9876,7 +9876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9969,7 +9969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10041,7 +10041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10091,7 +10091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10164,7 +10164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10216,7 +10216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10409,7 +10409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10462,9 +10462,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -10528,7 +10528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10713,7 +10713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10785,7 +10785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10837,7 +10837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10905,7 +10905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10973,7 +10973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11057,7 +11057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,7 +11107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11171,7 +11171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11246,7 +11246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11321,7 +11321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11393,7 +11393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11461,7 +11461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11529,7 +11529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11604,7 +11604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11670,7 +11670,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11743,7 +11743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11868,7 +11868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11953,7 +11953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12012,7 +12012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12081,7 +12081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12149,7 +12149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12221,7 +12221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12293,7 +12293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12361,7 +12361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12436,7 +12436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,7 +12513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12580,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12648,7 +12648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12713,7 +12713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12761,7 +12761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12836,7 +12836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12893,7 +12893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12962,7 +12962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13020,7 +13020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13090,7 +13090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,7 +13157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13255,7 +13255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13324,7 +13324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13391,7 +13391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13450,7 +13450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13498,7 +13498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13560,7 +13560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13639,7 +13639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13703,7 +13703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13765,7 +13765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13828,7 +13828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13876,7 +13876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13918,7 +13918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13970,7 +13970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14045,7 +14045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14095,7 +14095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14162,7 +14162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14217,7 +14217,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14283,7 +14283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14347,7 +14347,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14417,7 +14417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14484,7 +14484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14547,7 +14547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14597,7 +14597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,7 +14660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14740,7 +14740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14821,7 +14821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14878,7 +14878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14945,7 +14945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15012,7 +15012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15087,7 +15087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15162,7 +15162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15229,7 +15229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15300,7 +15300,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15361,7 +15361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15440,7 +15440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15494,7 +15494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15563,9 +15563,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -15611,7 +15611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15652,7 +15652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15701,7 +15701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15770,7 +15770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15820,7 +15820,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15868,9 +15868,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -15949,7 +15949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16003,7 +16003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16061,7 +16061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16125,7 +16125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16193,7 +16193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16261,7 +16261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16328,7 +16328,7 @@ export interface operations {
                     "application/octet-stream": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16401,7 +16401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16457,7 +16457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16517,7 +16517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16584,7 +16584,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16685,7 +16685,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16755,7 +16755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16829,9 +16829,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -16893,9 +16893,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -16964,7 +16964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17030,7 +17030,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17088,7 +17088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17153,7 +17153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17221,7 +17221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17289,7 +17289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17356,7 +17356,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17455,7 +17455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17515,7 +17515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17566,7 +17566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17657,7 +17657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17711,7 +17711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17769,7 +17769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17833,7 +17833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17901,7 +17901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17973,7 +17973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18049,7 +18049,7 @@ export interface operations {
                     "application/octet-stream": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18116,7 +18116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18179,7 +18179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18255,7 +18255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18336,7 +18336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18400,7 +18400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18442,7 +18442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18521,7 +18521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18594,7 +18594,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18657,7 +18657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18721,7 +18721,7 @@ export interface operations {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18783,7 +18783,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18837,7 +18837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18901,7 +18901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18969,7 +18969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19080,7 +19080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19152,7 +19152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19202,7 +19202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19282,7 +19282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19350,7 +19350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed, or a fresh proof: `details` names `stepUp`. */
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19418,7 +19418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19498,9 +19498,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -19558,7 +19558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19624,9 +19624,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Another role is needed, or a fresh proof: `details` names `stepUp`.
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
              *
-             *     Another role is needed.
+             *     Another role or duty is needed.
              */
             403: {
                 headers: {
@@ -19695,7 +19695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role is needed. */
+            /** @description Another role or duty is needed. */
             403: {
                 headers: {
                     [name: string]: unknown;

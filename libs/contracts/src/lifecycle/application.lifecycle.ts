@@ -9,11 +9,11 @@ export const APPLICATION_LIFECYCLE = /* @__PURE__ */ defineLifecycle<Application
   states: APPLICATION_STATUSES,
   initial: 'pending',
   transitions: [
-    { action: 'approve', from: 'pending', to: 'approved', by: ['admin'] },
-    { action: 'reject', from: 'pending', to: 'rejected', by: ['admin'], reasonRequired: true },
+    { action: 'approve', from: 'pending', to: 'approved', by: ['admin'], duty: 'projects' },
+    { action: 'reject', from: 'pending', to: 'rejected', by: ['admin'], duty: 'projects', reasonRequired: true },
     { action: 'withdraw', from: 'pending', to: 'withdrawn', by: ['annotator'] },
     { action: 'apply', from: 'withdrawn', to: 'pending', by: ['annotator'] },
     { action: 'apply', from: 'rejected', to: 'pending', by: ['annotator'] },
-    { action: 'reopen', from: 'rejected', to: 'pending', by: ['admin'] },
+    { action: 'reopen', from: 'rejected', to: 'pending', by: ['admin'], duty: 'projects' },
   ],
 });

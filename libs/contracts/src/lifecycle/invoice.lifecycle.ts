@@ -12,7 +12,7 @@ export const INVOICE_LIFECYCLE = /* @__PURE__ */ defineLifecycle<InvoiceStatus, 
   states: INVOICE_STATUSES,
   initial: 'Unpaid',
   transitions: [
-    { action: 'pay', from: 'Unpaid', to: 'Paid', by: ['admin'] },
+    { action: 'pay', from: 'Unpaid', to: 'Paid', by: ['admin'], duty: 'pay' },
     { action: 'process', from: 'Unpaid', to: 'Processing', by: ['system'] },
     { action: 'settle', from: 'Processing', to: 'Paid', by: ['system'] },
     { action: 'return', from: 'Processing', to: 'Unpaid', by: ['system'] },

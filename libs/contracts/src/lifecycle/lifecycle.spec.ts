@@ -2,16 +2,20 @@ import { describe, expect, it, test } from '@jest/globals';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { APPLICATION_LIFECYCLE } from './application.lifecycle.js';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.js';
+import { DUTIES } from '../principal.js';
 import { isEndedJob, JOB_ACTIONS, JOB_LIFECYCLE, JOB_STATUSES, JOB_TABS } from './job.lifecycle.js';
 import { defineLifecycle } from './lifecycle.js';
 
 describe('defineLifecycle refuses', () => {
   const states = ['a', 'b'] as const;
-  const transition = { action: 'go', from: 'a', to: 'b', by: ['admin'] } as const;
+  const byNobody = { action: 'go', from: 'a', to: 'b' } as const;
+  const transition = { ...byNobody, by: ['admin'], duty: 'review' } as const;
   test.each([
     ['an initial state that is none', { initial: 'x', transitions: [transition] }, /initial state x/],
     ['a transition to an unknown state', { initial: 'a', transitions: [{ ...transition, to: 'x' }] }, /x is not a state/],
     ['an action that leads to two places', { initial: 'a', transitions: [transition, { ...transition, to: 'a' }] }, /two places/],
+    ['a transition of admins without a duty', { initial: 'a', transitions: [{ ...byNobody, by: ['admin'] as const }] }, /needs a duty/],
+    ['a duty of others', { initial: 'a', transitions: [{ ...transition, by: ['annotator'] as const }] }, /needs a duty/],
     ['a state that cannot be reached', { initial: 'a', transitions: [] }, /b cannot be reached/],
   ])('%s', (_what, { initial, transitions }, fault) => {
     expect(() => defineLifecycle<string, string>({ name: 't', states, initial, transitions })).toThrow(fault);
@@ -58,7 +62,16 @@ describe('a job (specification section 4, product.md)', () => {
     ['cancelled', 'admin', 'Unpaid', []],
   ] as const)('%s, %s, invoice %s: %j is allowed', (status, actor, invoice, actions) => {
     const job = { status, invoice: invoice && { status: invoice } };
-    expect(JOB_LIFECYCLE.allowed(job, actor).map(({ action }) => action)).toEqual(actions);
+    expect(JOB_LIFECYCLE.allowed(job, actor, DUTIES).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it.each([
+    ['review', ['approve', 'reject']],
+    ['projects', ['cancel']],
+    ['pay', []],
+  ] as const)('an admin with the duty %s alone may %j submitted work', (duty, actions) => {
+    const job = { status: 'submitted', invoice: null } as const;
+    expect(JOB_LIFECYCLE.allowed(job, 'admin', [duty]).map(({ action }) => action)).toEqual(actions);
   });
 
   it('labels each button with its action', () => {

@@ -19,16 +19,16 @@ export const PAYOUT_LIFECYCLE = /* @__PURE__ */ defineLifecycle<PayoutStatus, Pa
   states: PAYOUT_STATUSES,
   initial: 'Awaiting Approval',
   transitions: [
-    { action: 'approve', from: 'Awaiting Approval', to: 'Queued', by: ['admin'] },
-    { action: 'cancel', from: 'Awaiting Approval', to: 'Cancelled', by: ['admin', 'system'] },
-    { action: 'cancel', from: 'Queued', to: 'Cancelled', by: ['admin', 'system'] },
+    { action: 'approve', from: 'Awaiting Approval', to: 'Queued', by: ['admin'], duty: 'pay' },
+    { action: 'cancel', from: 'Awaiting Approval', to: 'Cancelled', by: ['admin', 'system'], duty: 'pay' },
+    { action: 'cancel', from: 'Queued', to: 'Cancelled', by: ['admin', 'system'], duty: 'pay' },
     { action: 'send', from: 'Queued', to: 'Sent', by: ['system'] },
-    { action: 'confirm', from: 'Queued', to: 'Paid', by: ['admin'] },
-    { action: 'fail', from: 'Queued', to: 'Failed', by: ['admin'], reasonRequired: true },
+    { action: 'confirm', from: 'Queued', to: 'Paid', by: ['admin'], duty: 'pay' },
+    { action: 'fail', from: 'Queued', to: 'Failed', by: ['admin'], duty: 'pay', reasonRequired: true },
     { action: 'settle', from: 'Sent', to: 'Paid', by: ['system'] },
     { action: 'fail', from: 'Sent', to: 'Failed', by: ['system'], reasonRequired: true },
     { action: 'return', from: 'Sent', to: 'Returned', by: ['system'], reasonRequired: true },
-    { action: 'return', from: 'Paid', to: 'Returned', by: ['admin', 'system'], reasonRequired: true },
+    { action: 'return', from: 'Paid', to: 'Returned', by: ['admin', 'system'], duty: 'pay', reasonRequired: true },
   ],
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney, JOB_LIFECYCLE, exceedsClock, sumPerCurrency } from '@labelbridge/contracts';
+import { DUTIES, formatMoney, JOB_LIFECYCLE, exceedsClock, sumPerCurrency } from '@labelbridge/contracts';
 import { type JobRow, type ShownJob } from './api/jobs.js';
 
 /** Formats the total of the proposed amounts per currency, without jobs that have no rate. */
@@ -11,7 +11,7 @@ type Row = Pick<JobRow, 'status' | 'items' | 'proposedAmount' | 'timeFlags' | 'i
 
 const isPriced = ({ proposedAmount }: Row): boolean => proposedAmount !== undefined;
 const mayBeApproved = (job: Row): boolean =>
-  JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').some(({ action }) => action === 'approve');
+  JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', DUTIES).some(({ action }) => action === 'approve');
 
 /** Tells if the time of a job is marked: an admin looks at it and approves it alone. */
 export const isMarked = ({ timeFlags = [] }: Pick<JobRow, 'timeFlags'>): boolean => timeFlags.length > 0;

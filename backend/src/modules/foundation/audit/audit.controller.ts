@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../common/access/access.decorators.js';
+import { Scopes } from '../../../common/access/access.decorators.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiListResponse } from '../../../common/openapi/responses.js';
@@ -8,7 +8,7 @@ import { AuditService } from './audit.service.js';
 import { AUDIT_COLUMNS, AuditEntryDto, ExportAuditQueryDto, ListAuditQueryDto } from './dto/audit.dto.js';
 
 @ApiTags('audit')
-@Roles('ADMIN')
+@Scopes('settings')
 @Controller('audit')
 export class AuditController {
   constructor(private readonly audit: AuditService) {}

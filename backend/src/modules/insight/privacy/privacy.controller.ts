@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
@@ -50,14 +50,14 @@ export class PrivacyController {
   }
 
   @Get('erasures')
-  @Roles('ADMIN')
+  @Scopes('people')
   @ApiListResponse(ErasureDto)
   list(@Query() query: ListErasuresQueryDto) {
     return this.privacy.list(query);
   }
 
   @Get('erasures/export.csv')
-  @Roles('ADMIN')
+  @Scopes('people')
   @RateLimited('bulk')
   @ApiCsvResponse()
   exportErasures(@Query() query: ExportErasuresQueryDto) {
@@ -80,7 +80,7 @@ export class PrivacyController {
   }
 
   @Post('bank-account')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @StepUp()
   @ApiRecordResponse(PayoutAccountDto)
   bankAccount(@AuthUser() person: CurrentUser, @Body() { userId, reason }: ViewBankAccountDto) {

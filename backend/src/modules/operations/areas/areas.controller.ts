@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
@@ -8,7 +8,7 @@ import { AreasService } from './areas.service.js';
 import { AreaDto, AreaNameDto, AreasDto, MoveAreaDto } from './dto/area.dto.js';
 
 @ApiTags('areas')
-@Roles('ADMIN')
+@Scopes('settings')
 @Controller('areas')
 export class AreasController {
   constructor(private readonly areas: AreasService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiForbiddenResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
@@ -22,14 +22,14 @@ export class DeployCredentialsController {
   ) {}
 
   @Get('credentials')
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiRecordResponse(DeployCredentialsDto)
   list() {
     return this.credentials.listCredentials();
   }
 
   @Post('credentials')
-  @Roles('ADMIN')
+  @Scopes('settings')
   @StepUp()
   @ApiCreatedRecordResponse(MadeDeployCredentialDto)
   make(@AuthUser() person: CurrentUser, @Body() wanted: NewDeployCredentialDto) {
@@ -37,7 +37,7 @@ export class DeployCredentialsController {
   }
 
   @Delete('credentials/:id')
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiChangedRecordResponse(DeployCredentialDto)
   revoke(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.credentials.revoke(person, id);

@@ -117,6 +117,7 @@ export class DeployCredentials {
 }
 
 export const machineOf = ({ _id, name }: DeployCredentialRecord): CurrentUser => ({
+  ...{ kind: 'person', scopes: ['settings'] },
   ...{ _id: String(_id), role: 'ADMIN', firstname: 'Deploy credential', lastname: name },
   ...{ email: '', username: '', phone: '', sessionId: '' },
 });

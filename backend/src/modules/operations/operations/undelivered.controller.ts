@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiListResponse, ApiBulkResponse } from '../../../common/openapi/responses.js';
@@ -9,7 +9,7 @@ import { ListUndeliveredQueryDto, UndeliveredMailDto } from './dto/undelivered.d
 import { OperationsService } from './operations.service.js';
 
 @ApiTags('operations')
-@Roles('ADMIN')
+@Scopes('settings')
 @Controller('mail/undelivered')
 export class UndeliveredController {
   constructor(private readonly undelivered: OperationsService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiChangedRecordResponse, ApiCreatedRecordResponse, ApiListResponse } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -21,28 +21,28 @@ export class TestimonialsController {
   }
 
   @Get()
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiListResponse(TestimonialDto)
   list(@Query() query: ListQueryDto) {
     return this.testimonials.listTestimonials(query);
   }
 
   @Post()
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiCreatedRecordResponse(TestimonialDto)
   create(@AuthUser() person: CurrentUser, @Body() input: TestimonialInputDto) {
     return this.testimonials.create(person, input);
   }
 
   @Put(':id')
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiChangedRecordResponse(TestimonialDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() input: TestimonialInputDto) {
     return this.testimonials.update(person, id, input);
   }
 
   @Delete(':id')
-  @Roles('ADMIN')
+  @Scopes('settings')
   @ApiChangedRecordResponse(TestimonialDto)
   remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.testimonials.remove(person, id);

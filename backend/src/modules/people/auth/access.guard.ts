@@ -1,10 +1,11 @@
 import { type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES, holdsAny, isDuty, isForRole } from '@labelbridge/contracts';
 import { type FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../../common/access/access.decorators.js';
+import { missingDuty } from '../../../common/access/duty.js';
 import { isFromElsewhere } from '../../../common/access/same-origin.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { isRecord } from '../../../common/json/json.js';
@@ -36,7 +37,7 @@ interface Rule {
 /**
  * Refuses routes without an access declaration to everybody, admins included.
  *
- * @throws 401 without a valid session; 403 for a page of another origin or another role, naming `secondFactor` if an admin still has to add
+ * @throws 401 without a valid session; 403 for a page of another origin, another role or a missing duty, naming `secondFactor` if an admin still has to add
  * one, and naming `stepUp` if the call needs a fresh proof
  */
 @Injectable()
@@ -61,9 +62,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     if (access === 'public') return true;
     const { person, hasSecondFactor, hasPayoutAccount } =
       this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
-    if (!access?.includes(person.role)) {
-      throw new ForbiddenException(access?.includes('USER') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
-    }
+    if (!access || !holdsAny(person, access)) throw refusalOf(person, access);
     const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
     if (mustAdd && !isBeforeSecondFactor) {
       const message = SECOND_FACTOR_MESSAGES.required;
@@ -90,4 +89,10 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
     await super.canActivate(context);
     return request.caller;
   }
+}
+
+/** An admin without the duty is told its name. */
+function refusalOf({ role }: CurrentUser, access: Exclude<Access, 'public'> | undefined): ForbiddenException {
+  if (access && isForRole(role, access)) return missingDuty(access.filter(isDuty));
+  return new ForbiddenException(access?.includes('annotate') ? ACCOUNT_MESSAGES.annotatorsOnly : ACCOUNT_MESSAGES.adminsOnly);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, personPrincipal } from '@labelbridge/contracts';
 import { LRUCache } from 'lru-cache';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -27,7 +27,7 @@ interface CachedUser {
 
 const keyOf = ({ sub, sid }: { readonly sub: string; readonly sid: string }): string => `${sub} ${sid}`;
 
-/** Reads session, role and status from the database. Changes by other instances take effect within half a second. */
+/** Reads session, role, duties and status from the database. Changes by other instances take effect within half a second. */
 @Injectable()
 export class AuthUserLoader {
   private readonly cache = new LRUCache<string, CachedUser>({ max: CACHE_MAX });
@@ -66,7 +66,7 @@ export class AuthUserLoader {
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     return {
-      person: { ...identityOf(user), sessionId: sid },
+      person: { ...personPrincipal(user), ...identityOf(user), sessionId: sid },
       hasSecondFactor: Boolean(user.secondFactorSince),
       hasPayoutAccount: Boolean(user.payoutAccount),
     };

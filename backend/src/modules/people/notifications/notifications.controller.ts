@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AnyDuty, AnyRole, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -33,14 +33,14 @@ export class NotificationsController {
   }
 
   @Get('settings')
-  @Roles('ADMIN')
+  @AnyDuty()
   @ApiRecordResponse(NotificationSettingsDto)
   readSettings(@AuthUser() person: CurrentUser) {
     return this.settings.read(person);
   }
 
   @Put('settings')
-  @Roles('ADMIN')
+  @AnyDuty()
   @RateLimited('bulk')
   @ApiChangedRecordResponse(NotificationSettingsDto)
   saveSettings(@AuthUser() person: CurrentUser, @Body() chosen: SaveNotificationSettingsDto) {
@@ -48,14 +48,14 @@ export class NotificationsController {
   }
 
   @Get('mail')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiRecordResponse(MailChoicesDto)
   readMail(@AuthUser() person: CurrentUser) {
     return this.settings.readMail(person);
   }
 
   @Put('mail')
-  @Roles('USER')
+  @Scopes('annotate')
   @RateLimited('bulk')
   @ApiChangedRecordResponse(MailChoicesDto)
   saveMail(@AuthUser() person: CurrentUser, @Body() chosen: MailChoicesDto) {

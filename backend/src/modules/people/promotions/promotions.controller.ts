@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ApiChangedRecordResponse, ApiWaitingRecordResponse, answerWaiting } from '../../../common/openapi/responses.js';
@@ -11,7 +11,7 @@ import { UserDto } from '../users/dto/user.dto.js';
 import { PromotionsService } from './promotions.service.js';
 
 @ApiTags('users')
-@Roles('ADMIN')
+@Scopes('people')
 @Controller('users')
 export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}

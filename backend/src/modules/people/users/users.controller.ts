@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AnyRole, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
@@ -26,14 +26,14 @@ export class UsersController {
   ) {}
 
   @Get()
-  @Roles('ADMIN')
+  @Scopes('projects', 'pay', 'people')
   @ApiListResponse(UserDto)
   list(@Query() query: ListUsersQueryDto) {
     return this.users.listUsers(query);
   }
 
   @Get('export.csv')
-  @Roles('ADMIN')
+  @Scopes('people')
   @StepUp()
   @RateLimited('bulk')
   @ApiCsvResponse()
@@ -66,7 +66,7 @@ export class UsersController {
   }
 
   @Get(':id')
-  @Roles('ADMIN')
+  @Scopes('projects', 'pay', 'people')
   @ApiRecordResponse(UserDetailDto)
   find(@Param('id', IdPipe) id: string) {
     return this.profiles.detail(id);
@@ -80,7 +80,7 @@ export class UserNamesController {
   constructor(private readonly users: UsersService) {}
 
   @Get('getAllUsers')
-  @Roles('ADMIN')
+  @Scopes('projects', 'pay', 'people')
   @ApiListResponse(UserDto)
   getAllUsers(@Query() query: ListUsersQueryDto) {
     return this.users.listUsers(query);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { HttpException } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, SECURITY_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, SECURITY_MESSAGES, STEP_UP_MESSAGES, personPrincipal } from '@labelbridge/contracts';
 import { type StepUpFacts } from '../../../common/access/step-up.js';
 import { type RequestContext, inRequestContext } from '../../../common/context/request-context.js';
 import {
@@ -42,6 +42,7 @@ describe('an admin and their own account', () => {
 
 describe('a change of who is paid needs a fresh proof', () => {
   const caller: StepUpFacts = {
+    ...personPrincipal({ role: 'USER' }),
     _id: 'me',
     firstname: 'Ada',
     lastname: 'Obi',

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BULK_MESSAGES, type BulkKind, type ErrorDetail } from '@labelbridge/contracts';
+import { BULK_DUTY, BULK_KINDS, BULK_MESSAGES, type BulkKind, type ErrorDetail, holdsAny } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { assertDuty } from '../../../common/access/duty.js';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
@@ -82,24 +83,28 @@ export class BulkRunsService {
     return { message: BULK_MESSAGES.prepared, data: toBulkRunDto(run, now) };
   }
 
-  async listRuns({ kind, ...query }: ListBulkRunsQueryDto): Promise<Page<BulkRunDto>> {
-    return mapPage(await this.runs.page(kind ? { kind } : {}, query), (run) => toBulkRunDto(run, this.clock.now()));
+  /** Lists the runs of kinds whose duty the person holds. @throws 403 for another kind */
+  async listRuns(person: CurrentUser, { kind, ...query }: ListBulkRunsQueryDto): Promise<Page<BulkRunDto>> {
+    if (kind) assertDuty(person, BULK_DUTY[kind]);
+    const own = BULK_KINDS.filter((each) => holdsAny(person, [BULK_DUTY[each]]));
+    const filter = kind ? { kind } : own.length < BULK_KINDS.length ? { kind: { $in: own } } : {};
+    return mapPage(await this.runs.page(filter, query), (run) => toBulkRunDto(run, this.clock.now()));
   }
 
-  /** @throws 404 */
-  async find(id: string): Promise<One<BulkRunDto>> {
-    return { data: toBulkRunDto(await this.findRun(id), this.clock.now()) };
+  /** @throws 403; 404 */
+  async find(person: CurrentUser, id: string): Promise<One<BulkRunDto>> {
+    return { data: toBulkRunDto(await this.findFor(person, id), this.clock.now()) };
   }
 
-  /** @throws 404 */
-  async listRows(id: string, { state, ...query }: ListBulkRowsQueryDto): Promise<Page<BulkRowDto>> {
-    const { _id } = await this.findRun(id);
+  /** @throws 403; 404 */
+  async listRows(person: CurrentUser, id: string, { state, ...query }: ListBulkRowsQueryDto): Promise<Page<BulkRowDto>> {
+    const { _id } = await this.findFor(person, id);
     return mapPage(await this.runs.pageRows(_id, state, query), toBulkRowDto);
   }
 
-  /** Starts a prepared run. @throws 404; 409 if it was started or stopped before, or has no valid row */
+  /** Starts a prepared run. @throws 403; 404; 409 if it was started or stopped before, or has no valid row */
   async start(person: CurrentUser, id: string): Promise<Changed<BulkRunDto>> {
-    const { _id, total, invalid } = await this.findRun(id);
+    const { _id, total, invalid } = await this.findFor(person, id);
     if (total === invalid) throw conflict(BULK_MESSAGES.nothingToDo);
     const now = this.clock.now();
     const set = { state: 'running', by: actorOf(person), startedAt: now, dueAt: now } as const;
@@ -112,9 +117,9 @@ export class BulkRunsService {
     });
   }
 
-  /** Stops a run before its next step; completed rows stay. @throws 404; 409 if it has ended */
+  /** Stops a run before its next step; completed rows stay. @throws 403; 404; 409 if it has ended */
   async stop(person: CurrentUser, id: string): Promise<Changed<BulkRunDto>> {
-    const { _id } = await this.findRun(id);
+    const { _id } = await this.findFor(person, id);
     const set = { state: 'stopped', endedAt: this.clock.now() } as const;
     const [message, refusal] = [BULK_MESSAGES.stopped, BULK_MESSAGES.notActive];
     return this.change(person, _id, { from: ['ready', 'running'], set, action: 'bulk.stop', message, refusal });
@@ -170,7 +175,12 @@ export class BulkRunsService {
   }
 
   private async findRun(id: string): Promise<BulkRunRecord> {
-    const run = orNotFound(await this.runs.findById(id));
+    return orNotFound(await this.runs.findById(id));
+  }
+
+  private async findFor(person: CurrentUser, id: string): Promise<BulkRunRecord> {
+    const run = await this.findRun(id);
+    assertDuty(person, BULK_DUTY[run.kind]);
     return run;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, HttpException, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { BULK_MESSAGES, type ErrorDetail, WORK_MESSAGES } from '@labelbridge/contracts';
+import { BULK_DUTY, BULK_MESSAGES, type ErrorDetail, WORK_MESSAGES, dutiesOf } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { errorStack, errorText } from '../../../common/errors/error-text.js';
@@ -81,7 +81,7 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     let run = claimed;
     try {
       while (!this.work.stopping) {
-        const by = await this.activeAdmin(run.by._id);
+        const by = await this.activeAdmin(run);
         if (!by) return await this.end(run, { state: 'stopped', reason: BULK_MESSAGES.byInactive });
         const next = await this.step(run, by);
         if (!next) return;
@@ -96,10 +96,10 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** The admin on whose authority a run works; undefined if they are suspended or not an admin any more. */
-  private async activeAdmin(id: string): Promise<BulkActor | undefined> {
-    const user = await this.users.findOne(id);
-    if (user?.role !== 'ADMIN' || user.status !== 'active') return undefined;
+  /** The admin on whose authority a run works; undefined if they are suspended, or lack the duty of its kind. */
+  private async activeAdmin({ kind, by }: BulkRunRecord): Promise<BulkActor | undefined> {
+    const user = await this.users.findOne(by._id);
+    if (user?.status !== 'active' || !dutiesOf(user).includes(BULK_DUTY[kind])) return undefined;
     return { _id: String(user._id), role: user.role, firstname: user.firstname, lastname: user.lastname };
   }
 

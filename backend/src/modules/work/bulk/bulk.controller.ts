@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -14,28 +14,28 @@ export class BulkController {
   constructor(private readonly runs: BulkRunsService) {}
 
   @Get()
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @ApiListResponse(BulkRunDto)
-  list(@Query() query: ListBulkRunsQueryDto) {
-    return this.runs.listRuns(query);
+  list(@AuthUser() person: CurrentUser, @Query() query: ListBulkRunsQueryDto) {
+    return this.runs.listRuns(person, query);
   }
 
   @Get(':id')
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @ApiRecordResponse(BulkRunDto)
-  find(@Param('id', IdPipe) id: string) {
-    return this.runs.find(id);
+  find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.runs.find(person, id);
   }
 
   @Get(':id/rows')
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @ApiListResponse(BulkRowDto)
-  listRows(@Param('id', IdPipe) id: string, @Query() query: ListBulkRowsQueryDto) {
-    return this.runs.listRows(id, query);
+  listRows(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Query() query: ListBulkRowsQueryDto) {
+    return this.runs.listRows(person, id, query);
   }
 
   @Post(':id/start')
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @RateLimited('bulk')
   @ApiChangedRecordResponse(BulkRunDto)
   start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -43,7 +43,7 @@ export class BulkController {
   }
 
   @Post(':id/stop')
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @ApiChangedRecordResponse(BulkRunDto)
   stop(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.runs.stop(person, id);

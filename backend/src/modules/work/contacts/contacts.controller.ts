@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
@@ -35,7 +35,7 @@ export class ContactsController {
   @Post('auth/addbulkemails')
   @HttpCode(200)
   @BodyLimit(BULK_BYTES_MAX, { values: 2 * LIMITS.bulkEmailsMax })
-  @Roles('ADMIN')
+  @Scopes('people')
   @RateLimited('bulk')
   @ApiOkResponse({ type: BulkEmailsAnswerDto })
   @ApiBadRequestResponse({ type: ErrorBodyDto })
@@ -44,14 +44,14 @@ export class ContactsController {
   }
 
   @Get('contacts')
-  @Roles('ADMIN')
+  @Scopes('people')
   @ApiListResponse(ContactDto)
   list(@Query() query: ListQueryDto) {
     return this.contacts.listContacts(query);
   }
 
   @Get('contacts/export.csv')
-  @Roles('ADMIN')
+  @Scopes('people')
   @StepUp()
   @RateLimited('bulk')
   @ApiCsvResponse()
@@ -60,7 +60,7 @@ export class ContactsController {
   }
 
   @Post('contacts/invitations')
-  @Roles('ADMIN')
+  @Scopes('people')
   @RateLimited('bulk')
   @ApiCreatedRecordResponse(BulkRunDto)
   invite(@AuthUser() person: CurrentUser, @Body() wanted: PrepareInvitationDto) {

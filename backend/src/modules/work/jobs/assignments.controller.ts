@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiCreatedRecordResponse } from '../../../common/openapi/responses.js';
@@ -21,7 +21,7 @@ export class AssignmentsController {
   ) {}
 
   @Post('assign')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @AnswersAssigned()
   assign(@AuthUser() person: CurrentUser, @Body() assignment: AssignTaskDto) {
@@ -29,7 +29,7 @@ export class AssignmentsController {
   }
 
   @Post('assignments')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCreatedRecordResponse(BulkRunDto)
   plan(@AuthUser() person: CurrentUser, @Body() wanted: PlanAssignmentDto) {
@@ -44,7 +44,7 @@ export class AssignmentNamesController {
   constructor(private readonly assignments: AssignmentsService) {}
 
   @Post('assignTask')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @AnswersAssigned()
   assignTask(@AuthUser() person: CurrentUser, @Body() assignment: AssignTaskDto) {

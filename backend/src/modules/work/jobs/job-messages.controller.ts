@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -16,14 +16,14 @@ export class JobMessagesController {
   constructor(private readonly messages: JobMessagesService) {}
 
   @Get('messages')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiListResponse(ThreadMessageDto)
   list(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Query() query: ListMessagesQueryDto) {
     return this.messages.listMessages(person, id, query);
   }
 
   @Post('messages')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @Idempotent()
   @RateLimited('messages')
   @ApiCreatedRecordResponse(ThreadMessageDto)
@@ -32,14 +32,14 @@ export class JobMessagesController {
   }
 
   @Post('messages/read')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiChangedRecordResponse(UnreadMessagesDto)
   markRead(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.messages.markRead(person, id);
   }
 
   @Post('message')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @RateLimited('messages')
   @ApiChangedRecordResponse(JobDto)
   mail(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: MessageDto) {

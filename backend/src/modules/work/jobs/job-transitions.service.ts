@@ -162,7 +162,7 @@ export class JobTransitionsService {
    */
   async make(actor: Actor, job: JobRecord, action: JobAction, transitionOf: (job: JobRecord) => JobTransition): Promise<JobParts> {
     const invoice = await this.views.invoiceOf(job);
-    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), recordOfActor(actor));
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), actor);
     const transition = transitionOf(job);
     // Paid transitions share the counter of invoice numbers, others the counts of their task.
     const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);

@@ -5,6 +5,7 @@ import {
   REVIEW_JOB_STATUSES,
   businessDate,
   clockMinutesOf,
+  holdsAny,
   isEndedJob,
   progressOf,
   proposedMinutesOf,
@@ -120,7 +121,7 @@ export class JobViews {
 
   /** The pay of a cancellation by this person; null if they cannot cancel the job. */
   cancellationOf(person: CurrentUser, job: JobRecord): CancellationDto | null {
-    const isCancellable = person.role === 'ADMIN' && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
+    const isCancellable = holdsAny(person, ['projects']) && JOB_LIFECYCLE.find('cancel', job.status) !== undefined;
     return isCancellable ? cancellationPay(job, this.clock.now()) : null;
   }
 
@@ -186,7 +187,7 @@ export class JobViews {
       endReason: job.endReason,
       submission: submission && toSubmission(submission),
       invoice,
-      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), actorKindOf(person)).map(({ action }) => action),
+      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), actorKindOf(person), person.scopes).map(({ action }) => action),
       history: job.history.map(toEntry),
     };
   }

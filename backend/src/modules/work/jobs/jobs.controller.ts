@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { JOB_TABS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { RequestAgeMs } from '../../../common/clock/clock.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
@@ -44,28 +44,28 @@ export class JobsController {
   ) {}
 
   @Get()
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiListResponse(JobRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
     return this.jobs.listJobs(person, query);
   }
 
   @Get('totals')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiTotalsResponse(JOB_TABS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountJobsQueryDto) {
     return this.jobs.totals(person, query);
   }
 
   @Get('open')
-  @Roles('ADMIN')
+  @Scopes('projects', 'people')
   @ApiListResponse(OpenJobDto)
   listOpen(@AuthUser() person: CurrentUser, @Query() query: ListOpenJobsQueryDto) {
     return this.jobs.listOpen(person, query);
   }
 
   @Get('export.csv')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {
@@ -73,21 +73,21 @@ export class JobsController {
   }
 
   @Get(':id')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(JobDetailDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.findJob(person, id);
   }
 
   @Patch(':id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(JobDto)
   change(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { dueDate }: ChangeJobDto) {
     return this.jobs.changeDueDate(person, id, dueDate);
   }
 
   @Post('approve')
-  @Roles('ADMIN')
+  @Scopes('review')
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(JobDto)
@@ -96,21 +96,21 @@ export class JobsController {
   }
 
   @Post(':id/start')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(JobDto)
   start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.start(person, id);
   }
 
   @Post(':id/open-guideline')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(JobDto)
   openGuideline(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.jobs.openGuideline(person, id);
   }
 
   @Post(':id/submit')
-  @Roles('USER')
+  @Scopes('annotate')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
   submit(
@@ -123,7 +123,7 @@ export class JobsController {
   }
 
   @Post(':id/rework')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiBody({ type: DecisionDto, required: false })
   @ApiChangedRecordResponse(JobDto)
   rework(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
@@ -131,7 +131,7 @@ export class JobsController {
   }
 
   @Post(':id/approve')
-  @Roles('ADMIN')
+  @Scopes('review')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
   approve(
@@ -144,7 +144,7 @@ export class JobsController {
   }
 
   @Post(':id/reject')
-  @Roles('ADMIN')
+  @Scopes('review')
   @ApiChangedRecordResponse(JobDto)
   reject(
     @AuthUser() person: CurrentUser,
@@ -156,7 +156,7 @@ export class JobsController {
   }
 
   @Post(':id/decline')
-  @Roles('USER')
+  @Scopes('annotate')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
   decline(
@@ -169,7 +169,7 @@ export class JobsController {
   }
 
   @Post(':id/cancel')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @Idempotent()
   @ApiChangedRecordResponse(JobDto)
   cancel(

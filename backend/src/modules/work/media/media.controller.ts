@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiForbiddenResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MEDIA_LIMITS } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyStream, StreamsBody } from '../../../common/http/body-stream.js';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
@@ -30,7 +30,7 @@ export class MediaController {
   /** The body is the file, or a part of it. Its content determines the type. */
   @Post()
   @StreamsBody(MEDIA_LIMITS.bytes.video)
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('uploads')
   @ApiConsumes('application/octet-stream')
   @ApiBody(BINARY)
@@ -45,7 +45,7 @@ export class MediaController {
    */
   @Post('zip')
   @StreamsBody(MEDIA_LIMITS.partBytes)
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('uploads')
   @ApiConsumes('application/octet-stream')
   @ApiBody(BINARY)
@@ -55,21 +55,21 @@ export class MediaController {
   }
 
   @Get('zip/:upload')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiRecordResponse(ZipUploadDto)
   unpacked(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {
     return this.zips.findZip(person, upload);
   }
 
   @Get('uploads/:upload')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiRecordResponse(UploadPartDto)
   received(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {
     return this.uploads.received(person, upload);
   }
 
   @Get(':id')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiRecordResponse(MediumDto)
   get(@Param('id', MediaIdPipe) id: string) {
     return this.media.get(id);

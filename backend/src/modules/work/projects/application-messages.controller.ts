@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -11,7 +11,7 @@ import { ThreadsService } from '../../people/threads/threads.service.js';
 import { ApplicationsService } from './applications.service.js';
 
 @ApiTags('applications')
-@AnyRole()
+@Scopes('annotate', 'projects')
 @Controller('applications/:id/messages')
 export class ApplicationMessagesController {
   constructor(

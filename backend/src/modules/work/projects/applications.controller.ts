@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APPLICATION_TABS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -31,21 +31,21 @@ export class ApplicationsController {
   constructor(private readonly applications: ApplicationsService) {}
 
   @Get()
-  @AnyRole()
+  @Scopes('annotate', 'projects')
   @ApiListResponse(ApplicationRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListApplicationsQueryDto) {
     return this.applications.listApplications(person, query);
   }
 
   @Get('totals')
-  @AnyRole()
+  @Scopes('annotate', 'projects')
   @ApiTotalsResponse(APPLICATION_TABS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountApplicationsQueryDto) {
     return this.applications.totals(person, query);
   }
 
   @Get('export.csv')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportApplicationsQueryDto) {
@@ -53,14 +53,14 @@ export class ApplicationsController {
   }
 
   @Get(':id')
-  @AnyRole()
+  @Scopes('annotate', 'projects')
   @ApiRecordResponse(ApplicationDetailDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.findApplication(person, id);
   }
 
   @Post('approve')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiBulkResponse(ApplicationDto)
   approveMany(@AuthUser() person: CurrentUser, @Body() { ids }: IdsDto) {
@@ -68,28 +68,28 @@ export class ApplicationsController {
   }
 
   @Post(':id/approve')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ApplicationDto)
   approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.approve(person, id);
   }
 
   @Post(':id/reject')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ApplicationDto)
   reject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason }: ReasonDto) {
     return this.applications.reject(person, id, reason);
   }
 
   @Post(':id/reopen')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ApplicationDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.reopen(person, id);
   }
 
   @Post(':id/withdraw')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(ApplicationDto)
   withdraw(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.withdraw(person, id);

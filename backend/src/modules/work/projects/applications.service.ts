@@ -252,7 +252,7 @@ export class ApplicationsService {
     action: ApplicationAction,
     reason: string | null,
   ): Promise<ApplicationRecord | null> {
-    const { from, to } = transitionOrConflict(APPLICATION_LIFECYCLE, action, before, person);
+    const { from, to } = transitionOrConflict(APPLICATION_LIFECYCLE, action, before, { kind: 'person', person });
     const at = this.clock.now();
     return this.applications.changeStatus(session, before, {
       set: { status: to, reason, ...DATES[action](at) },

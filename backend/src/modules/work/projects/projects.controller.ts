@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser, Public, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -36,14 +36,14 @@ export class ProjectsController {
   }
 
   @Get()
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review', 'people')
   @ApiListResponse(ProjectDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.listProjects(person, query);
   }
 
   @Get('export.csv')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportProjectsQueryDto) {
@@ -51,35 +51,35 @@ export class ProjectsController {
   }
 
   @Get(':id')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review', 'people')
   @ApiRecordResponse(ProjectDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.findProject(person, id);
   }
 
   @Post()
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiCreatedRecordResponse(ProjectDto)
   create(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put(':id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ProjectDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
   @Delete(':id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(DeletedDto)
   remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);
   }
 
   @Post(':id/apply')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiCreatedRecordResponse(ApplicationDto)
   apply(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.applications.apply(person, id);
@@ -93,28 +93,28 @@ export class ProjectNamesController {
   constructor(private readonly projects: ProjectsService) {}
 
   @Get('getProject')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review', 'people')
   @ApiListResponse(ProjectDto)
   getProject(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
     return this.projects.listProjects(person, query);
   }
 
   @Post('createProject')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiCreatedRecordResponse(ProjectDto)
   createProject(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
     return this.projects.create(person, project);
   }
 
   @Put('updateProject/:id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ProjectDto)
   updateProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {
     return this.projects.update(person, id, changes);
   }
 
   @Delete('deleteProject/:id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(DeletedDto)
   deleteProject(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.remove(person, id);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BULK_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse } from '../../../common/csv/csv-export.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
@@ -22,7 +22,7 @@ export class TaskImportsController {
 
   @Post()
   @BodyLimit(IMPORT_BYTES_MAX)
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCreatedRecordResponse(BulkRunDto)
   prepare(@AuthUser() person: CurrentUser, @Body() file: ImportTasksDto) {
@@ -30,7 +30,7 @@ export class TaskImportsController {
   }
 
   @Get('template.csv')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiCsvResponse()
   template() {
     return new StreamableFile(Buffer.from(taskTemplate()), {

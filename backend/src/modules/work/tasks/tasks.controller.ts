@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -23,14 +23,14 @@ export class TasksController {
   constructor(private readonly tasks: TasksService) {}
 
   @Get()
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiListResponse(TaskRowDto)
   list(@Query() query: ListTasksQueryDto) {
     return this.tasks.listTasks(query);
   }
 
   @Get('export.csv')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@Query() query: ExportTasksQueryDto) {
@@ -38,28 +38,28 @@ export class TasksController {
   }
 
   @Get(':id')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiRecordResponse(TaskDto)
   find(@Param('id', IdPipe) id: string) {
     return this.tasks.findTask(id);
   }
 
   @Post()
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiCreatedRecordResponse(TaskDto)
   create(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
     return this.tasks.create(person, task);
   }
 
   @Put(':id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(TaskDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
     return this.tasks.update(person, id, changes);
   }
 
   @Delete(':id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(DeletedDto)
   remove(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.tasks.remove(person, id);
@@ -73,14 +73,14 @@ export class TaskNamesController {
   constructor(private readonly tasks: TasksService) {}
 
   @Get('getAllTasks')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiListResponse(TaskRowDto)
   getAllTasks(@Query() query: ListTasksQueryDto) {
     return this.tasks.listTasks(query);
   }
 
   @Post('createTasks')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiCreatedRecordResponse(TaskDto)
   createTasks(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
     return this.tasks.create(person, task);

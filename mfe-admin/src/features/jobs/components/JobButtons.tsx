@@ -1,4 +1,4 @@
-import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, DUTIES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { OwnChip, OwnText, useIsOwn } from '../../../shared/own.js';
 import { reviewPath } from '../../../shared/paths.js';
@@ -23,7 +23,7 @@ export function JobButtons({
   const look = small ? ({ size: 'small' } as const) : {};
   const isOwn = useIsOwn()(job);
   // A list has room for the usual ones. Submitted work is cancelled on its page.
-  const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin').filter(
+  const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', DUTIES).filter(
     ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
   );
   const transitions = isOwn ? [] : allowed;

@@ -10,7 +10,7 @@ export function JobButtons({ job, actions, small = false }: { job: ShownJob; act
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat();
   if (queued.length > 0) return null;
   // A list has room for the usual ones. Decline is on the page of the job.
-  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator').filter(
+  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator', []).filter(
     ({ action }) => !small || action !== 'decline',
   );
   return shown.map(({ action, label }) => (

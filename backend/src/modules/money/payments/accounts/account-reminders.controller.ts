@@ -1,6 +1,6 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { ApiChangedRecordResponse } from '../../../../common/openapi/responses.js';
@@ -15,7 +15,7 @@ export class AccountRemindersController {
   constructor(private readonly reminders: AccountReminders) {}
 
   @Post(':id/remind-account')
-  @Roles('ADMIN')
+  @Scopes('pay', 'people')
   @RateLimited('bulk')
   @ApiChangedRecordResponse(AccountReminderDto)
   remind(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

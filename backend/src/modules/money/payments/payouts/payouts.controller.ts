@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../../common/csv/csv-export.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
@@ -29,7 +29,7 @@ import { PAYOUT_COLUMNS } from './payouts.csv.js';
 import { PayoutQueryService } from './payout-query.service.js';
 
 @ApiTags('payouts')
-@Roles('ADMIN')
+@Scopes('pay')
 @Controller('payouts')
 export class PayoutsController {
   constructor(

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
-import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { StepUp } from '../../../../common/access/step-up.js';
 import { Idempotent } from '../../../../common/idempotency/idempotency.interceptor.js';
@@ -28,28 +28,28 @@ export class RatesController {
   ) {}
 
   @Get()
-  @Roles('ADMIN')
+  @Scopes('pay')
   @ApiListResponse(ExchangeRateDto)
   list(@Query() query: ListQueryDto) {
     return this.quotes.listRates(query);
   }
 
   @Get('current')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review', 'pay')
   @ApiRecordResponse(CurrentRateDto)
   current(@Query() { from = 'USD' }: RateOfDto) {
     return this.quotes.current(from);
   }
 
   @Get('band')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @ApiRecordResponse(RateBandDto)
   band(@Query() { from = 'USD' }: RateOfDto) {
     return this.changes.band(from);
   }
 
   @Post()
-  @Roles('ADMIN')
+  @Scopes('pay')
   @StepUp()
   @Idempotent()
   @ApiCreatedRecordResponse(ExchangeRateDto)
@@ -59,7 +59,7 @@ export class RatesController {
   }
 
   @Post(':id/approve')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @StepUp()
   @ApiChangedRecordResponse(ExchangeRateDto)
   approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -67,14 +67,14 @@ export class RatesController {
   }
 
   @Post(':id/refuse')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @ApiChangedRecordResponse(ProposedRateDto)
   refuse(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.changes.refuse(person, id);
   }
 
   @Post('fetch')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @Idempotent()
   @ApiChangedRecordResponse(ExchangeRateDto)
   fetch(@Body() { from }: FetchRateDto) {

@@ -1,4 +1,4 @@
-import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { DUTIES, type Duty, ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
@@ -32,6 +32,8 @@ export interface UserRecord {
   /** E.164 and encrypted in the database; plain and in the form of answers from `UserRepository`. */
   phone: string;
   role: Role;
+  /** Duties of an admin; null or absent for all. */
+  duties?: Duty[] | null;
   status: UserStatus;
   /** argon2id, encoded. Not selected by default. */
   passwordHash: string;
@@ -94,6 +96,7 @@ export const userSchema = new Schema<StoredUser>(
     phone: { type: String, required: true },
     phoneIndex: { type: String, default: null },
     role: { type: String, enum: ROLES, required: true },
+    duties: { type: [{ type: String, enum: DUTIES }], default: null },
     status: { type: String, enum: USER_STATUSES, required: true },
     passwordHash: { type: String, required: true, select: false },
     telegram: { type: String, default: null },

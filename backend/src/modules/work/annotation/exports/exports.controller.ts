@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Roles } from '../../../../common/access/access.decorators.js';
+import { Scopes } from '../../../../common/access/access.decorators.js';
 import { ApiListResponse } from '../../../../common/openapi/responses.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
@@ -24,7 +24,7 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get('tasks/:id/export')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiExportResponse()
   exportTask(
@@ -37,7 +37,7 @@ export class ExportsController {
   }
 
   @Get('projects/:id/export')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiExportResponse()
   exportProject(
@@ -50,7 +50,7 @@ export class ExportsController {
   }
 
   @Get('tasks/:id/export/losses')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiListResponse(LossDto)
   losses(@Param('id', IdPipe) taskId: string, @Query() { format }: LossesQueryDto) {
     return this.exports.losses(taskId, format);

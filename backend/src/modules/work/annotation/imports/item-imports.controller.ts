@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyStream, StreamsBody } from '../../../../common/http/body-stream.js';
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -21,7 +21,7 @@ export class ItemImportsController {
   ) {}
 
   @Post('tasks/:id/import')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @RateLimited('bulk')
   @StreamsBody(WORK_ITEM_LIMITS.importBytes)
   @ApiConsumes('application/octet-stream')
@@ -37,7 +37,7 @@ export class ItemImportsController {
   }
 
   @Post('tasks/:id/import/preview')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @HttpCode(200)
   @RateLimited('bulk')
   @StreamsBody(WORK_ITEM_LIMITS.previewBytes)
@@ -49,21 +49,21 @@ export class ItemImportsController {
   }
 
   @Get('tasks/:id/imports')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiListResponse(ItemImportDto)
   list(@Param('id', IdPipe) taskId: string, @Query() query: ListImportsQueryDto) {
     return this.imports.listImports(taskId, query);
   }
 
   @Get('item-imports/:id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiRecordResponse(ItemImportDto)
   find(@Param('id', IdPipe) id: string) {
     return this.imports.findImport(id);
   }
 
   @Get('item-imports/:id/problems')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiListResponse(ImportProblemDto)
   problems(@Param('id', IdPipe) id: string, @Query() query: ListImportsQueryDto) {
     return this.imports.problems(id, query);

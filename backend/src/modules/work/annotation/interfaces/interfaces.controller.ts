@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ANNOTATION_LIMITS } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -19,14 +19,14 @@ export class InterfacesController {
   constructor(private readonly interfaces: InterfacesService) {}
 
   @Get('projects/:id/interfaces')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiListResponse(InterfaceDetailDto)
   list(@Param('id', IdPipe) projectId: string, @Query() query: ListInterfacesQueryDto) {
     return this.interfaces.listInterfaces(projectId, query);
   }
 
   @Post('projects/:id/interfaces')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @BodyLimit(CONFIG_BYTES_MAX, { containers: ANNOTATION_LIMITS.interfaceParts, values: 5 * ANNOTATION_LIMITS.interfaceParts })
   @ApiCreatedRecordResponse(InterfaceDetailDto)
   create(@AuthUser() person: CurrentUser, @Param('id', IdPipe) projectId: string, @Body() source: CreateInterfaceDto) {
@@ -34,7 +34,7 @@ export class InterfacesController {
   }
 
   @Get('jobs/:id/interface')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(InterfaceDto)
   ofJob(@AuthUser() person: CurrentUser, @Param('id', IdPipe) jobId: string) {
     return this.interfaces.ofJob(person, jobId);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import { ApiBulkResponse, ApiChangedRecordResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -18,14 +18,14 @@ export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get('annotations/:id')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(AnnotationDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.reviews.findReview(person, id);
   }
 
   @Post('annotations/:id/review')
-  @Roles('ADMIN')
+  @Scopes('review')
   @BodyLimit(WORK_ITEM_LIMITS.patchBytes, PATCH_JSON)
   @ApiChangedRecordResponse(ReviewedDto)
   review(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() review: ReviewDto) {
@@ -33,7 +33,7 @@ export class ReviewsController {
   }
 
   @Post('jobs/:id/items/accept')
-  @Roles('ADMIN')
+  @Scopes('review')
   @RateLimited('bulk')
   @ApiBulkResponse(ReviewedDto)
   acceptMany(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { ids }: IdsDto) {
@@ -41,14 +41,14 @@ export class ReviewsController {
   }
 
   @Post('region-comments/:id/resolve')
-  @AnyRole()
+  @Scopes('annotate', 'review')
   @ApiChangedRecordResponse(CommentDto)
   resolve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.reviews.setCommentResolved(person, id, true);
   }
 
   @Post('region-comments/:id/reopen')
-  @Roles('ADMIN')
+  @Scopes('review')
   @ApiChangedRecordResponse(CommentDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.reviews.setCommentResolved(person, id, false);

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import {
@@ -46,42 +46,42 @@ export class WorkController {
   ) {}
 
   @Get('jobs/:id/items')
-  @AnyRole()
+  @Scopes('annotate', 'projects', 'review')
   @ApiListResponse(JobItemDto)
   ofJob(@AuthUser() person: CurrentUser, @Param('id', IdPipe) jobId: string, @Query() query: ListJobItemsQueryDto) {
     return this.items.ofJob(person, jobId, query);
   }
 
   @Get('tasks/:id/items')
-  @Roles('ADMIN')
+  @Scopes('projects', 'review')
   @ApiListResponse(TaskItemDto)
   ofTask(@AuthUser() person: CurrentUser, @Param('id', IdPipe) taskId: string, @Query() query: ListItemsQueryDto) {
     return this.items.ofTask(person, taskId, query);
   }
 
   @Delete('items/:id')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ChangedItemDto)
   delete(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.changes.delete(person, id);
   }
 
   @Post('items/:id/exclude')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ChangedItemDto)
   exclude(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.changes.exclude(person, id);
   }
 
   @Post('items/:id/include')
-  @Roles('ADMIN')
+  @Scopes('projects')
   @ApiChangedRecordResponse(ChangedItemDto)
   include(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.changes.include(person, id);
   }
 
   @Patch('annotations/:id')
-  @Roles('USER')
+  @Scopes('annotate')
   @BodyLimit(WORK_ITEM_LIMITS.patchBytes, PATCH_JSON)
   @ApiBody({ type: PatchAnnotationDto })
   @ApiChangedRecordResponse(PatchedDto)
@@ -91,7 +91,7 @@ export class WorkController {
   }
 
   @Post('assignments/:id/done')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiBody({ type: ItemDecisionDto, required: false })
   @ApiChangedRecordResponse(ItemStateDto)
   done(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { revision }: ItemDecisionDto) {
@@ -99,28 +99,28 @@ export class WorkController {
   }
 
   @Post('assignments/:id/skip')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(ItemStateDto)
   skip(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { reason, revision }: SkipItemDto) {
     return this.states.skip(person, id, reason, revision);
   }
 
   @Post('assignments/:id/reopen')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(ItemStateDto)
   reopen(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.states.reopen(person, id);
   }
 
   @Get('queues')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiRecordResponse(QueuesDto)
   queues(@AuthUser() person: CurrentUser) {
     return this.batches.queues(person);
   }
 
   @Post('projects/:id/next-batch')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiCreatedRecordResponse(JobDto)
   nextBatch(@AuthUser() person: CurrentUser, @Param('id', IdPipe) projectId: string) {
     return this.batches.take(person, projectId);

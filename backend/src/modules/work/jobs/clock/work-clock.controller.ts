@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { ApiChangedRecordResponse } from '../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
@@ -13,21 +13,21 @@ export class WorkClockController {
   constructor(private readonly clock: WorkClockService) {}
 
   @Post()
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(WorkClockDto)
   record(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() time: RecordedTimeDto) {
     return this.clock.record(person, id, time);
   }
 
   @Post('start')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(WorkClockDto)
   start(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.clock.start(person, id);
   }
 
   @Post('pause')
-  @Roles('USER')
+  @Scopes('annotate')
   @ApiChangedRecordResponse(WorkClockDto)
   pause(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.clock.pause(person, id);

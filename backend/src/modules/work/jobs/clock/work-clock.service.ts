@@ -61,7 +61,7 @@ export class WorkClockService implements OnModuleInit {
     const { job, paused } = await this.change(person._id, async (session) => {
       const { status } = await this.readIn(session, _id);
       // Work is allowed only while a job waits for submission.
-      transitionOrConflict(JOB_LIFECYCLE, 'submit', { status, invoice: null }, person);
+      transitionOrConflict(JOB_LIFECYCLE, 'submit', { status, invoice: null }, { kind: 'person', person });
       return this.writer.start(session, _id, { sessionId: person.sessionId, since: this.clock.now() });
     });
     return { job, message: clockStartedMessage(paused ? taskTitleOf(await this.tasks.findTask(paused.taskId)) : undefined) };

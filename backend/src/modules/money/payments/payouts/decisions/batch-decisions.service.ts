@@ -42,7 +42,12 @@ export class BatchDecisionsService {
       const at = this.clock.now();
       await this.decide(session, person, batch, 'Approved', 'payout.approve', at);
       this.commitSignal.notifyAfterCommit(session);
-      const { action, from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, 'approve', { status: 'Awaiting Approval' }, person);
+      const { action, from, to } = transitionOrConflict(
+        PAYOUT_LIFECYCLE,
+        'approve',
+        { status: 'Awaiting Approval' },
+        { kind: 'person', person },
+      );
       const entry = { action, from, to, by: actorOf(person), at, reason: null };
       await this.payouts.moveBatch(session, batch._id, { from, set: { status: to, nextActionAt: at }, entry });
     });
@@ -61,7 +66,7 @@ export class BatchDecisionsService {
     for (const { _id } of await this.payouts.findWaiting(new Types.ObjectId(id))) {
       await this.transactions.run(async (session) => {
         const payout = await this.payouts.findById(_id, session);
-        if (payout?.status === 'Awaiting Approval') await this.transitions.cancel(session, payout, actorOf(person));
+        if (payout?.status === 'Awaiting Approval') await this.transitions.cancel(session, payout, { kind: 'person', person });
       });
     }
     return { message: PAY_MESSAGES.batchCancelled, data: (await this.queries.batch(person, id)).data };

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Roles } from '../../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { StepUp } from '../../../../../common/access/step-up.js';
 import { Idempotent } from '../../../../../common/idempotency/idempotency.interceptor.js';
@@ -13,7 +13,7 @@ import { BatchDecisionsService } from './batch-decisions.service.js';
 import { PayoutQueryService } from '../payout-query.service.js';
 
 @ApiTags('payouts')
-@Roles('ADMIN')
+@Scopes('pay')
 @Controller('payout-batches')
 export class BatchesController {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, PAYOUT_LIFECYCLE, PAY_MESSAGES, staleStateMessage } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type CurrentUser, actorOf } from '../../../../../common/access/current-user.js';
+import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { refuseOwn } from '../../../../../common/access/own.js';
 import { conflict, orNotFound } from '../../../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../../../common/errors/infrastructure-errors.js';
@@ -54,7 +54,7 @@ export class PayoutDecisionsService {
     try {
       return await this.decide(person, id, 'payout.confirm', PAY_MESSAGES.confirmed, null, async (session, payout) => {
         if (payout.provider !== 'manual') throw conflict(PAY_MESSAGES.onlyByHand);
-        return this.transitions.settle(session, payout, { action: 'confirm', by: actorOf(person), bankReference });
+        return this.transitions.settle(session, payout, { action: 'confirm', by: { kind: 'person', person }, bankReference });
       });
     } catch (error) {
       throw isDuplicateKey(error, 'bankReference') ? conflict(PAY_MESSAGES.bankReferenceTaken) : error;
@@ -65,7 +65,7 @@ export class PayoutDecisionsService {
   async fail(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.fail', PAY_MESSAGES.failed, reason, async (session, payout) => {
       if (payout.provider !== 'manual') throw conflict(PAY_MESSAGES.onlyByHand);
-      return this.transitions.revert(session, payout, { action: 'fail', by: actorOf(person), reason });
+      return this.transitions.revert(session, payout, { action: 'fail', by: { kind: 'person', person }, reason });
     });
   }
 
@@ -73,7 +73,7 @@ export class PayoutDecisionsService {
   async returned(person: CurrentUser, id: string, reason: string): Promise<Changed<PayoutDetailDto>> {
     return this.decide(person, id, 'payout.return', PAY_MESSAGES.returned, reason, async (session, payout) => {
       if (payout.status !== 'Paid') throw conflict(staleStateMessage(PAYOUT_LIFECYCLE.name, payout.status));
-      return this.transitions.correct(session, payout, { action: 'return', by: actorOf(person), reason });
+      return this.transitions.correct(session, payout, { action: 'return', by: { kind: 'person', person }, reason });
     });
   }
 

@@ -57,7 +57,7 @@ export class PayoutProcessor {
     await this.transactions.run(async (session) => {
       const payout = await this.payouts.findById(_id, session);
       if (payout?.status === 'Awaiting Approval' || payout?.status === 'Queued')
-        await this.transitions.cancel(session, payout, batch.decidedBy ?? SYSTEM_ACTOR);
+        await this.transitions.cancel(session, payout, { kind: 'system' }, batch.decidedBy);
     });
   }
 

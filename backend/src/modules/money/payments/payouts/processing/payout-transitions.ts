@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { INVOICE_LIFECYCLE, type InvoiceAction, PAYOUT_LIFECYCLE, PAYOUT_WHY_MESSAGES, type PayoutAction } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type ActorRecord } from '../../../../../common/access/current-user.js';
+import { type Actor, type ActorRecord, recordOfActor } from '../../../../../common/access/current-user.js';
 import { Clock } from '../../../../../common/clock/clock.js';
 import { transitionOrConflict } from '../../../../../common/lifecycle/transition.js';
 import { correctPosting, returnPosting, settlePosting } from '../../ledger/domain/postings.js';
@@ -13,7 +13,9 @@ import { type PayoutRecord } from '../persistence/payout.schema.js';
 
 interface Step {
   readonly action: PayoutAction;
-  readonly by: ActorRecord;
+  readonly by: Actor;
+  /** Author in history and ledger, if the server carries out what an admin decided before. */
+  readonly decidedBy?: ActorRecord | null;
   readonly reason?: string;
   readonly bankReference?: string | null;
 }
@@ -35,7 +37,7 @@ export class PayoutTransitions {
     const bankReference = step.bankReference ?? payout.bankReference;
     const paid = await this.move(session, payout, step, { paidAt: at, bankReference, needsAttention: null });
     await this.moveInvoices(session, paid, 'settle', step, { paidDate: at });
-    await this.ledger.post(session, settlePosting(payoutFacts(paid), { at, by: step.by, bankReference }));
+    await this.ledger.post(session, settlePosting(payoutFacts(paid), { at, by: authorOf(step), bankReference }));
     await this.notifier.paid(session, paid);
     return paid;
   }
@@ -46,7 +48,7 @@ export class PayoutTransitions {
     const bankReference = step.bankReference ?? payout.bankReference;
     const ended = await this.move(session, payout, step, { why: step.reason, bankReference });
     await this.moveInvoices(session, ended, 'return', step, { fee: null });
-    await this.ledger.post(session, returnPosting(payoutFacts(ended), { at, by: step.by, reason: step.reason, bankReference }));
+    await this.ledger.post(session, returnPosting(payoutFacts(ended), { at, by: authorOf(step), reason: step.reason, bankReference }));
     if (step.action !== 'cancel') await this.notifier.failed(session, ended);
     return ended;
   }
@@ -58,28 +60,24 @@ export class PayoutTransitions {
     await this.moveInvoices(session, returned, 'reopen', step, { paidDate: null, fee: null });
     await this.ledger.post(
       session,
-      correctPosting(payoutFacts(returned), { at, by: step.by, reason: step.reason, bankReference: returned.bankReference }),
+      correctPosting(payoutFacts(returned), { at, by: authorOf(step), reason: step.reason, bankReference: returned.bankReference }),
     );
     await this.notifier.failed(session, returned);
     return returned;
   }
 
   /** Cancels a payout of a cancelled batch before it is sent. */
-  async cancel(session: ClientSession, payout: PayoutRecord, by: ActorRecord): Promise<PayoutRecord> {
-    return this.revert(session, payout, { action: 'cancel', by, reason: PAYOUT_WHY_MESSAGES.cancelled });
+  async cancel(session: ClientSession, payout: PayoutRecord, by: Actor, decidedBy: ActorRecord | null = null): Promise<PayoutRecord> {
+    return this.revert(session, payout, { action: 'cancel', by, decidedBy, reason: PAYOUT_WHY_MESSAGES.cancelled });
   }
 
-  private async move(
-    session: ClientSession,
-    { _id, status }: PayoutRecord,
-    { action, by, reason }: Step,
-    set: Partial<PayoutRecord>,
-  ): Promise<PayoutRecord> {
-    const { from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, action, { status }, by);
+  private async move(session: ClientSession, { _id, status }: PayoutRecord, step: Step, set: Partial<PayoutRecord>): Promise<PayoutRecord> {
+    const { action, reason } = step;
+    const { from, to } = transitionOrConflict(PAYOUT_LIFECYCLE, action, { status }, step.by);
     const moved = await this.payouts.move(session, _id, {
       from,
       set: { ...set, status: to, nextActionAt: null, claim: null },
-      entry: { action, from, to, by, at: this.clock.now(), reason: reason ?? null },
+      entry: { action, from, to, by: authorOf(step), at: this.clock.now(), reason: reason ?? null },
     });
     // The payout was read in this transaction, so a write conflict would have repeated the transaction.
     if (!moved) throw new Error(`payout ${String(_id)} is not ${from} within its own transaction`);
@@ -90,13 +88,20 @@ export class PayoutTransitions {
     session: ClientSession,
     payout: PayoutRecord,
     action: InvoiceAction,
-    { by, reason }: Step,
+    step: Step,
     set: { paidDate?: Date | null; fee?: null },
   ): Promise<void> {
     const [from] = INVOICE_LIFECYCLE.sources(action);
     const transition = from && INVOICE_LIFECYCLE.find(action, from);
     if (!transition) throw new Error(`invoices cannot ${action}`);
-    const entry = { action, from: transition.from, to: transition.to, by, at: this.clock.now(), reason: reason ?? null };
+    const entry = {
+      action,
+      from: transition.from,
+      to: transition.to,
+      by: authorOf(step),
+      at: this.clock.now(),
+      reason: step.reason ?? null,
+    };
     for (const { _id, invoiceNumber } of payout.invoices) {
       const moved = await this.invoices.move(session, _id, { from: transition.from, set: { status: transition.to, ...set }, entry });
       if (!moved)
@@ -104,3 +109,5 @@ export class PayoutTransitions {
     }
   }
 }
+
+const authorOf = ({ by, decidedBy }: Step): ActorRecord => decidedBy ?? recordOfActor(by);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Types } from 'mongoose';
-import { SYSTEM_ACTOR } from '../../../../../common/access/current-user.js';
+import { type Actor } from '../../../../../common/access/current-user.js';
 import { KeyedQueue } from '../../../../../common/concurrency/keyed-queue.js';
 import { Transactions } from '../../../../../database/transactions.js';
 import { type BankResult } from '../providers/bank-result.js';
@@ -38,7 +38,7 @@ export class BankResults {
       const payout = await this.payouts.findById(id, session);
       if (!payout) return null;
       const decision = decide(payout, result);
-      const by = SYSTEM_ACTOR;
+      const by: Actor = { kind: 'system' };
       switch (decision.do) {
         case 'settle':
           await this.transitions.settle(session, payout, { action: 'settle', by, bankReference: decision.bankReference });

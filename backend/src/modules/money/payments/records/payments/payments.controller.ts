@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PAYMENT_TABS } from '@labelbridge/contracts';
-import { AnyRole, AuthUser, Roles } from '../../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { Idempotent } from '../../../../../common/idempotency/idempotency.interceptor.js';
 import { ApiCsvResponse, csvFile } from '../../../../../common/csv/csv-export.js';
@@ -31,21 +31,21 @@ export class PaymentsController {
   ) {}
 
   @Get()
-  @AnyRole()
+  @Scopes('annotate', 'pay')
   @ApiListResponse(PaymentDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListPaymentsQueryDto) {
     return this.payments.listPayments(person, query);
   }
 
   @Get('totals')
-  @AnyRole()
+  @Scopes('annotate', 'pay')
   @ApiTotalsResponse(PAYMENT_TABS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountPaymentsQueryDto) {
     return this.payments.totals(person, query);
   }
 
   @Get('export.csv')
-  @AnyRole()
+  @Scopes('annotate', 'pay')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportPaymentsQueryDto) {
@@ -53,21 +53,21 @@ export class PaymentsController {
   }
 
   @Get(':id')
-  @AnyRole()
+  @Scopes('annotate', 'pay')
   @ApiRecordResponse(PaymentDetailDto)
   findOne(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.payments.findOne(person, id);
   }
 
   @Get(':id/receipt')
-  @AnyRole()
+  @Scopes('annotate', 'pay')
   @ApiPdfResponse()
   receipt(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.receipts.receipt(person, id);
   }
 
   @Post('pay')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @Idempotent()
   @RateLimited('bulk')
   @ApiBulkResponse(PaymentDetailDto)
@@ -76,7 +76,7 @@ export class PaymentsController {
   }
 
   @Post(':id/pay')
-  @Roles('ADMIN')
+  @Scopes('pay')
   @Idempotent()
   @ApiChangedRecordResponse(PaymentDetailDto)
   pay(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() how: PayOneDto) {

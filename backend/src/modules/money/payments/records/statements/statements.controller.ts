@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AnyRole, AuthUser } from '../../../../../common/access/access.decorators.js';
+import { AuthUser, Scopes } from '../../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { ApiCsvResponse } from '../../../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../../../common/rate-limit/rate-limit.guard.js';
@@ -9,7 +9,7 @@ import { StatementDto, StatementQueryDto } from './dto/statement.dto.js';
 import { StatementsService } from './statements.service.js';
 
 @ApiTags('statements')
-@AnyRole()
+@Scopes('annotate', 'pay')
 @Controller('statements')
 export class StatementsController {
   constructor(private readonly statements: StatementsService) {}

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '../../../../../common/access/access.decorators.js';
+import { Scopes } from '../../../../../common/access/access.decorators.js';
 import { ApiCsvResponse, csvFile } from '../../../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../../../common/rate-limit/rate-limit.guard.js';
 import { ApiListResponse, ApiRecordResponse } from '../../../../../common/openapi/responses.js';
@@ -9,7 +9,7 @@ import { POSTING_COLUMNS } from '../../ledger/ledger.csv.js';
 import { LedgerViews } from './ledger-views.service.js';
 
 @ApiTags('ledger')
-@Roles('ADMIN')
+@Scopes('pay')
 @Controller('ledger')
 export class LedgerController {
   constructor(private readonly ledger: LedgerViews) {}
