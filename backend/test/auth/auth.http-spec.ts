@@ -36,6 +36,7 @@ describe('sign-up and log-in (product.md, HTTP contract)', () => {
         phone: '8031234567',
         username: 'ngozi',
         role: 'USER',
+        duties: [],
         emailVerified: false,
       },
     });

@@ -183,7 +183,7 @@ describe('tasks from CSV', () => {
     // Left by a server that was killed right after the start.
     await app.connection.collection('bulkruns').updateOne({ 'by._id': other._id }, { $set: { state: 'running', dueAt: new Date(0) } });
     await ended(body.data._id);
-    const reason = 'Stopped: the admin who started this is no longer an active admin.';
+    const reason = 'Stopped: the admin who started this is no longer an active admin with the duty for it.';
     expect(await run(body.data._id)).toMatchObject({ state: 'stopped', done: 0, reason });
   });
 

@@ -143,6 +143,7 @@ describe('the calls it makes (specification section 7)', () => {
     phone: '8031234567',
     username: 'amara',
     role: 'USER',
+    duties: [],
     emailVerified: false,
   };
 

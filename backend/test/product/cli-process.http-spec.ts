@@ -71,6 +71,8 @@ describe('the command line without a server', () => {
   it.each<[string[], number, RegExp]>([
     [['users:promote', 'nobody@example.com'], 1, /No account has the e-mail nobody@example\.com/],
     [['users:promote', 'boss@example.com', '--role', 'KING'], 1, /--role must be one of: USER, ADMIN/],
+    [['users:promote', 'boss@example.com', '--duties', 'pay,king'], 1, /--duties must be one or more of: projects, review/],
+    [['users:promote', 'boss@example.com', '--role', 'USER', '--duties', 'pay'], 1, /Only admins have duties\./],
     [['users:list', '--limit', '0'], 1, /--limit must be a whole number from 1 to 100/],
     [['users:list', '--nope'], 2, /unknown option '--nope'/],
     [['users:promote'], 2, /missing required argument 'email'/],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { personPrincipal } from '@labelbridge/contracts';
+import { DUTIES, personPrincipal } from '@labelbridge/contracts';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -36,7 +36,7 @@ describe('becoming an admin', () => {
   it('is proposed by one admin and approved by another: 202, and nothing is changed meanwhile', async () => {
     const { status, body } = await propose();
     expectAnswer({ status, body }, 202, { message: expect.stringContaining('Another admin must approve it'), 'data.role': 'USER' });
-    expect(body.data.promotion).toEqual({ byId: owner._id, byName: expect.any(String), at: expect.any(String) });
+    expect(body.data.promotion).toEqual({ byId: owner._id, byName: expect.any(String), at: expect.any(String), duties: DUTIES });
     expectAnswer(await as(ada, 'GET', '/users'), 403);
     const own = await approve(owner);
     expectAnswer(own, 409, 'You proposed this: another admin must approve it.');

@@ -1,3 +1,4 @@
+import { type Duty } from './principal.js';
 import { type Role } from './roles.js';
 
 /** Entry of the sidebar and of the phone's tab bar. */
@@ -7,6 +8,8 @@ export interface NavigationItem {
   readonly icon: 'overview' | 'projects' | 'jobs' | 'tasks' | 'payment' | 'profile' | 'users' | 'settings';
   /** Marks the entry as current on exactly this path, not on paths below it. */
   readonly end?: boolean;
+  /** Duties of which an admin needs one to open it; none if absent. */
+  readonly duties?: readonly Duty[];
 }
 
 /** Page that the search finds. Settings lists it if nothing else links to it. */
@@ -18,6 +21,8 @@ export interface PageEntry {
   /** Other words that people search for. */
   readonly synonyms?: string;
   readonly inSettings?: true;
+  /** Duties of which an admin needs one to open it; none if absent. */
+  readonly duties?: readonly Duty[];
 }
 
 /**

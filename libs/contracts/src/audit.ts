@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'user.update',
   'user.propose',
   'user.promote',
+  'user.duties',
   'user.profile',
   'password.reset',
   'password.change',

@@ -1,3 +1,5 @@
+import { type Duty } from './principal.js';
+
 /** Events that admins get grouped notifications of, on the bell and in the daily digest. Each admin can turn off each kind. */
 export const ADMIN_EVENT_KINDS = [
   'jobs-submitted',
@@ -20,6 +22,18 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'messages-received': 'Messages from annotators',
   'payouts-failed': 'Failed payouts',
   'acts-refused': 'Refused attempts of admins',
+};
+
+/** Duties of which an admin needs one to be notified. */
+export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]>> = {
+  'jobs-submitted': ['projects', 'review'],
+  'jobs-reworked': ['projects', 'review'],
+  'jobs-declined': ['projects', 'review'],
+  'applications-made': ['projects'],
+  'applications-withdrawn': ['projects'],
+  'messages-received': ['projects', 'review'],
+  'payouts-failed': ['pay'],
+  'acts-refused': ['people', 'settings'],
 };
 
 const EVENT_OF_JOB_ACTION: Readonly<Partial<Record<string, AdminEventKind>>> = {

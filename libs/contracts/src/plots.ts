@@ -1,3 +1,5 @@
+import { type Duty } from './principal.js';
+
 /** Ranges of the overview's plots: days for a plot by day, weeks for a plot by week. */
 export const PLOT_RANGES = {
   '30-days': { days: 30, weeks: 12, label: '30 days, 12 weeks' },
@@ -97,6 +99,15 @@ export type AnnotatorPlot = keyof typeof ANNOTATOR_PLOTS;
 export type AdminPlot = keyof typeof ADMIN_PLOTS;
 export const ANNOTATOR_PLOT_NAMES = ['earnings', 'hours', 'approval'] as const satisfies readonly AnnotatorPlot[];
 export const ADMIN_PLOT_NAMES = ['jobs', 'review', 'money', 'projects', 'people'] as const satisfies readonly AdminPlot[];
+
+/** Duties of which an admin needs one to see a plot. */
+export const ADMIN_PLOT_DUTIES: Readonly<Record<AdminPlot, readonly Duty[]>> = {
+  jobs: ['projects', 'review'],
+  review: ['projects', 'review'],
+  money: ['pay'],
+  projects: ['projects', 'review'],
+  people: ['projects', 'review'],
+};
 
 export const REVIEW_AGES = [
   { fromDays: 0, label: 'Under 1 day' },

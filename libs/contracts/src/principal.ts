@@ -41,6 +41,13 @@ export const isDuty = (scope: Scope): scope is Duty => scope !== 'annotate';
 export const dutiesOf = ({ role, duties }: ScopedAccount): Duty[] =>
   role === 'ADMIN' ? DUTIES.filter((duty) => !duties || duties.includes(duty)) : [];
 
+/** @returns the form in which duties are stored: all of them as null, so that an admin with all also gets duties of later versions */
+export const storedDuties = (duties: readonly Duty[] | null | undefined): Duty[] | null =>
+  duties && duties.length < DUTIES.length ? DUTIES.filter((duty) => duties.includes(duty)) : null;
+
+export const sameDuties = (one: readonly Duty[] | null | undefined, other: readonly Duty[] | null | undefined): boolean =>
+  String(storedDuties(one)) === String(storedDuties(other));
+
 export const personPrincipal = (account: ScopedAccount): PersonPrincipal => ({
   kind: 'person',
   scopes: account.role === 'ADMIN' ? dutiesOf(account) : SCOPES_OF[account.role],

@@ -16,11 +16,13 @@ export function readAreas() {
   const areas = folders.map((folder) => {
     const file = join(ROOT, folder, 'area.json');
     if (!existsSync(file)) throw new Error(`${folder} has no area.json.`);
-    /** @type {import('./index.mjs').Area & { pages: { title: string, path: string, navigation?: object }[] }} */
+    /** @type {import('./index.mjs').Area & { pages: { title: string, path: string, duties?: string[], navigation?: object }[] }} */
     const area = JSON.parse(readFileSync(file, 'utf8'));
     if (area.name !== folder.replaceAll('-', '_'))
       throw new Error(`${folder}/area.json must have the name ${folder.replaceAll('-', '_')}.`);
-    const navigation = area.pages.flatMap(({ title, path, navigation }) => (navigation ? [{ label: title, path, ...navigation }] : []));
+    const navigation = area.pages.flatMap(({ title, path, duties, navigation }) =>
+      navigation ? [{ label: title, path, ...navigation, ...(duties && { duties }) }] : [],
+    );
     return { ...area, navigation, folder, addressSetting: `REMOTE_${area.name.replace('mfe_', '').toUpperCase()}_URL` };
   });
   for (const { folder, devPort } of areas) {

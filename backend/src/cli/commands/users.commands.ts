@@ -1,4 +1,4 @@
-import { LIMITS, ROLES, type Role, SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
+import { DUTIES, type Duty, DUTY_MESSAGES, LIMITS, ROLES, type Role, SIGNUP_RULES, formProblems } from '@labelbridge/contracts';
 import { Command, Option } from 'nest-commander';
 import { badInput, conflict } from '../../common/errors/errors.js';
 import { refuseCommonPassword } from '../../common/passwords/common-passwords.js';
@@ -15,6 +15,14 @@ function readRole(text: string): Role {
   const role = ROLES.find((candidate) => candidate === text.toUpperCase());
   if (!role) throw badInput([{ field: '--role', message: `must be one of: ${ROLES.join(', ')}` }]);
   return role;
+}
+
+/** @throws 400 */
+function readDuties(list: string): Duty[] {
+  const named = list.split(',').map((name) => name.trim());
+  const duties = DUTIES.filter((duty) => named.includes(duty));
+  if (duties.length === 0 || duties.length !== named.length) throw badInput([{ field: '--duties', message: DUTY_MESSAGES.shape }]);
+  return duties;
 }
 
 interface AdminCreateOptions {
@@ -108,14 +116,22 @@ export class UsersListCommand extends CommandBase {
 @Command({
   name: 'users:promote',
   arguments: '<email>',
-  description: 'Changes the role of an account, by default to ADMIN, at once, without a second admin and without ADMIN_COOLING_OFF_HOURS.',
+  description:
+    'Changes the role of an account, by default to ADMIN, and the duties of an admin, at once, without a second admin and without ADMIN_COOLING_OFF_HOURS.',
 })
 export class UsersPromoteCommand extends CommandBase {
-  async run([email = '']: string[], { role: typed = 'ADMIN' }: { role?: string }): Promise<void> {
+  async run([email = '']: string[], { role: typed = 'ADMIN', duties: list }: { role?: string; duties?: string }): Promise<void> {
     const role = readRole(typed);
+    const duties = list === undefined ? undefined : readDuties(list);
+    if (duties && role !== 'ADMIN') throw badInput([{ field: '--duties', message: DUTY_MESSAGES.adminsOnly }]);
     const id = await this.backend.use(usersPart, (users) => this.idOf(users, email));
-    await this.backend.use(promotionsPart, (promotions) => promotions.changeAtOnce(id, role));
-    say(`${email} has the role ${role} now.`);
+    await this.backend.use(promotionsPart, (promotions) => promotions.changeAtOnce(id, role, duties));
+    say(`${email} has the role ${role} now${duties ? `, with the duties ${duties.join(', ')}` : ''}.`);
+  }
+
+  @Option({ flags: '--duties <list>', description: `of an admin, separated by commas: ${DUTIES.join(', ')}; all for a new admin` })
+  duties(value: string): string {
+    return value;
   }
 
   @Option({ flags: '--role <role>', description: ROLES.join(' or ') })

@@ -3141,40 +3141,40 @@ export interface components {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
             /** @description pending ones; exact up to 1,000 */
-            applicationsWaiting: number;
+            applicationsWaiting: number | null;
             /** @description Paid, in Naira as quoted */
-            paidOut: components["schemas"]["MoneyDto"][];
+            paidOut: components["schemas"]["MoneyDto"][] | null;
             /** @description not archived; exact up to 10,000 */
-            projects: number;
+            projects: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             role: "ADMIN";
             /** @description not archived; exact up to 10,000 */
-            tasks: number;
+            tasks: number | null;
             /** @description assigned today, Africa/Lagos; at most five */
             todaysAssignedTasks: components["schemas"]["AssignedTaskDto"][];
             /** @description Unpaid and Processing, in Naira as quoted */
-            unpaid: components["schemas"]["MoneyDto"][];
+            unpaid: components["schemas"]["MoneyDto"][] | null;
             /** @description those that wait for an exchange rate, and are in neither sum */
-            unquoted: components["schemas"]["MoneyDto"][];
-            users: number;
+            unquoted: components["schemas"]["MoneyDto"][] | null;
+            users: number | null;
             /** @description submitted jobs; exact up to 1,000 */
-            waitingForReview: number;
+            waitingForReview: number | null;
         };
         AdminSeriesDto: {
             /** @description by day: jobs submitted, approved, rejected */
-            jobs: components["schemas"]["PlotPointDto"][];
+            jobs: components["schemas"]["PlotPointDto"][] | null;
             /** @description by week: kobo paid, kobo owed at the week's end */
-            money: components["schemas"]["PlotPointDto"][];
+            money: components["schemas"]["PlotPointDto"][] | null;
             /** @description as by project */
-            people: components["schemas"]["PlotPointDto"][];
+            people: components["schemas"]["PlotPointDto"][] | null;
             /** @description jobs submitted within the days: waiting, approved, rejected; the ten largest */
-            projects: components["schemas"]["PlotPointDto"][];
+            projects: components["schemas"]["PlotPointDto"][] | null;
             range: components["schemas"]["PlotRange"];
             /** @description submitted jobs now by age */
-            review: components["schemas"]["PlotPointDto"][];
+            review: components["schemas"]["PlotPointDto"][] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3344,6 +3344,9 @@ export interface components {
             confirmMinutesOf?: string[];
             ids: string[];
         };
+        ApprovePromotionDto: {
+            duties?: components["schemas"]["Duty"][];
+        };
         AreaDto: {
             /**
              * @description who says so
@@ -3408,7 +3411,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -3785,6 +3788,11 @@ export interface components {
             /** Format: date */
             before: string;
         };
+        /**
+         * @description of an admin; an annotator has none
+         * @enum {string}
+         */
+        Duty: "projects" | "review" | "pay" | "people" | "settings";
         EndedDto: {
             ended: number;
         };
@@ -4562,7 +4570,7 @@ export interface components {
             name: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-rejected" | "job-cancelled" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "admin-removed" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "welcome" | "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-approved" | "job-rejected" | "job-cancelled" | "job-due-date" | "items-added" | "job-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "mail-undelivered" | "records-changed" | "area-moved" | "area-credential" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "application-message" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "payouts-failed" | "acts-refused";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -5158,6 +5166,8 @@ export interface components {
             availableHoursPerWeek: number | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description of an admin; an annotator has none */
+            duties: components["schemas"]["Duty"][];
             email: string;
             /** @description whether the e-mail is verified */
             emailVerified: boolean;
@@ -5229,6 +5239,8 @@ export interface components {
             /** @description the admin who proposed it, who may not approve it */
             byId: string;
             byName: string;
+            /** @description that they would have */
+            duties: components["schemas"]["Duty"][];
         };
         ProposedRateDto: {
             _id: string;
@@ -5562,6 +5574,8 @@ export interface components {
         };
         SessionUserDto: {
             _id: string;
+            /** @description of an admin; an annotator has none */
+            duties: components["schemas"]["Duty"][];
             email: string;
             /** @description whether the e-mail is verified */
             emailVerified: boolean;
@@ -5976,6 +5990,7 @@ export interface components {
             workplace?: components["schemas"]["Workplace"];
         };
         UpdateUserDto: {
+            duties?: components["schemas"]["Duty"][];
             role?: components["schemas"]["Role"];
             status?: components["schemas"]["UserStatus"];
         };
@@ -5997,6 +6012,8 @@ export interface components {
             availableHoursPerWeek: number | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description of an admin; an annotator has none */
+            duties: components["schemas"]["Duty"][];
             email: string;
             /** @description whether the e-mail is verified */
             emailVerified: boolean;
@@ -6020,6 +6037,8 @@ export interface components {
             availableHoursPerWeek: number | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description of an admin; an annotator has none */
+            duties: components["schemas"]["Duty"][];
             email: string;
             /** @description whether the e-mail is verified */
             emailVerified: boolean;
@@ -19318,7 +19337,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePromotionDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -98,27 +98,43 @@ export const AREA_MANIFESTS = [
       {
         "label": "Projects",
         "path": "/admin/projects",
-        "icon": "projects"
+        "icon": "projects",
+        "duties": [
+          "projects"
+        ]
       },
       {
         "label": "Jobs",
         "path": "/admin/jobs",
-        "icon": "jobs"
+        "icon": "jobs",
+        "duties": [
+          "projects",
+          "review"
+        ]
       },
       {
         "label": "Tasks",
         "path": "/admin/tasks",
-        "icon": "tasks"
+        "icon": "tasks",
+        "duties": [
+          "projects"
+        ]
       },
       {
         "label": "Payment",
         "path": "/admin/payments",
-        "icon": "payment"
+        "icon": "payment",
+        "duties": [
+          "pay"
+        ]
       },
       {
         "label": "Users",
         "path": "/admin/users",
-        "icon": "users"
+        "icon": "users",
+        "duties": [
+          "people"
+        ]
       },
       {
         "label": "Settings",

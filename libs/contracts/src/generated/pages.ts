@@ -64,84 +64,127 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Projects",
       "path": "/admin/projects",
+      "duties": [
+        "projects"
+      ],
       "text": "All projects.",
       "synonyms": "create company"
     },
     {
       "title": "Applications",
       "path": "/admin/applications",
+      "duties": [
+        "projects"
+      ],
       "text": "Who wants to join which project.",
       "synonyms": "apply join annotators"
     },
     {
       "title": "Jobs",
       "path": "/admin/jobs",
+      "duties": [
+        "projects",
+        "review"
+      ],
       "text": "All jobs by status.",
       "synonyms": "review queue approve reject submitted"
     },
     {
       "title": "Task Management",
       "path": "/admin/tasks",
+      "duties": [
+        "projects"
+      ],
       "text": "All tasks, and their assignment.",
       "synonyms": "assign create work"
     },
     {
       "title": "Import tasks",
       "path": "/admin/tasks/import",
+      "duties": [
+        "projects"
+      ],
       "text": "Many tasks from a CSV file, after a preview.",
       "synonyms": "csv upload bulk create tasks"
     },
     {
       "title": "Assign many tasks",
       "path": "/admin/tasks/assign",
+      "duties": [
+        "projects"
+      ],
       "text": "Many tasks to many annotators, after a preview.",
       "synonyms": "bulk assign round robin share"
     },
     {
       "title": "Payment Management",
       "path": "/admin/payments",
+      "duties": [
+        "pay"
+      ],
       "text": "All invoices.",
       "synonyms": "pay now money unpaid paid receipts"
     },
     {
       "title": "Payouts",
       "path": "/admin/payments/payouts",
+      "duties": [
+        "pay"
+      ],
       "text": "Bank transfers and their state.",
       "synonyms": "payments bank transfers batches"
     },
     {
       "title": "Exchange rates",
       "path": "/admin/payments/rates",
+      "duties": [
+        "pay"
+      ],
       "text": "Naira for a dollar, by time.",
       "synonyms": "payments dollar naira usd ngn quote"
     },
     {
       "title": "Ledger",
       "path": "/admin/payments/ledger",
+      "duties": [
+        "pay"
+      ],
       "text": "Accounts and their balances.",
       "synonyms": "payments accounts postings balance books"
     },
     {
       "title": "Find by reference",
       "path": "/admin/payments/trace",
+      "duties": [
+        "pay"
+      ],
       "text": "One payment from the job to the bank.",
       "synonyms": "payments trace invoice bank statement"
     },
     {
       "title": "Statements",
       "path": "/admin/payments/statements",
+      "duties": [
+        "pay"
+      ],
       "text": "What an annotator was owed and paid in a month.",
       "synonyms": "payments account month pdf"
     },
     {
       "title": "Bank reports",
       "path": "/admin/payments/reports",
+      "duties": [
+        "pay"
+      ],
       "text": "Each day of the bank compared with the ledger.",
       "synonyms": "payments daily reconciliation differences"
     },
     {
       "title": "Users Management",
       "path": "/admin/users",
+      "duties": [
+        "people"
+      ],
       "text": "All people, their roles and access.",
       "synonyms": "annotators admins people suspend role"
     },
@@ -154,6 +197,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Audit log",
       "path": "/admin/audit",
+      "duties": [
+        "settings"
+      ],
       "text": "Who did what, and when; and whether the log is complete.",
       "synonyms": "history trail events integrity changes",
       "inSettings": true
@@ -161,6 +207,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Upload emails",
       "path": "/uploadEmail",
+      "duties": [
+        "people"
+      ],
       "text": "Contacts from a file, and the list of them.",
       "synonyms": "contacts addresses csv bulk leads",
       "inSettings": true
@@ -168,6 +217,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Operations",
       "path": "/admin/operations",
+      "duties": [
+        "settings"
+      ],
       "text": "Email that could not be delivered, and the way to send it again.",
       "synonyms": "mail undelivered outbox retry",
       "inSettings": true
@@ -175,6 +227,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Testimonials",
       "path": "/admin/settings/testimonials",
+      "duties": [
+        "settings"
+      ],
       "text": "What the landing page quotes, with the consent of those who said it.",
       "synonyms": "quotes landing public page",
       "inSettings": true
@@ -182,6 +237,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Erasure requests",
       "path": "/admin/privacy",
+      "duties": [
+        "people"
+      ],
       "text": "People who asked that their personal data is erased.",
       "synonyms": "privacy personal data gdpr ndpr delete account",
       "inSettings": true
@@ -189,6 +247,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Bank account views",
       "path": "/admin/privacy/bank-views",
+      "duties": [
+        "settings"
+      ],
       "text": "Which admin viewed whose bank account number, and why.",
       "synonyms": "privacy personal data payout account",
       "inSettings": true
@@ -196,6 +257,9 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
     {
       "title": "Areas",
       "path": "/admin/areas",
+      "duties": [
+        "settings"
+      ],
       "text": "The addresses of the public, the annotator and the admin area.",
       "synonyms": "versions deploy remotes micro-frontends",
       "inSettings": true

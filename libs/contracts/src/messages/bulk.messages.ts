@@ -7,7 +7,7 @@ export const BULK_MESSAGES = {
   notReady: 'This was started or stopped before.',
   notActive: 'This has ended.',
   nothingToDo: 'No row is left to carry out.',
-  byInactive: 'Stopped: the admin who started this is no longer an active admin.',
+  byInactive: 'Stopped: the admin who started this is no longer an active admin with the duty for it.',
 
   fileBlank: 'The file is empty.',
   fileEmpty: 'The file has no rows below its header.',

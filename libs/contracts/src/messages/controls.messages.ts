@@ -43,6 +43,19 @@ export const PROMOTION_MESSAGES = {
   coolingOff: (until: string) => `You became an admin recently, and may approve payouts from ${until}, Lagos time.`,
 } as const;
 
+export const DUTY_MESSAGES = {
+  waits: 'Proposed. Another admin with the duty People must approve it; all admins and the person are notified.',
+  approved: 'Approved. The duties have changed, and the person logs in again.',
+  notYourOwn: 'You proposed this, or it is about you: another admin with the duty People must approve it.',
+  otherWaits: 'Another proposal waits for this person. Approve or withdraw it first.',
+  seenAnother: 'The proposal has changed since you saw it. Look at it again.',
+  lastWithPeople: 'This is the only admin with the duty People. Give it to another one first.',
+  adminsOnly: 'Only admins have duties.',
+  shape: 'must be one or more of: projects, review, pay, people, settings',
+  needsSecondAdmin:
+    'No other admin with the duty People can approve this. On the server, npm run cli -- users:promote EMAIL --duties LIST does it at once.',
+} as const;
+
 export const RATE_CONTROL_MESSAGES = {
   waits: 'Proposed. The rate is outside the band, so another admin must approve it; all admins are notified.',
   approved: 'Approved. Invoices that waited for a rate are quoted now.',

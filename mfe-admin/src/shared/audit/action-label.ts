@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'user.update': 'Role or access changed',
   'user.propose': 'Proposed as an admin',
   'user.promote': 'Made an admin',
+  'user.duties': 'Duties changed',
   'user.profile': 'Profile changed',
   'password.reset': 'Password reset by email',
   'password.change': 'Password changed',

@@ -10,6 +10,7 @@ export const ADA: Profile = {
   username: 'ada',
   phone: '8030000002',
   role: 'USER',
+  duties: [],
   status: 'active',
   emailVerified: true,
   hasSecondFactor: false,

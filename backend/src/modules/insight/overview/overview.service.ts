@@ -4,6 +4,7 @@ import {
   MODALITY_OF_TASK_NAME,
   type Money,
   businessDate,
+  holdsAny,
   startOfBusinessDay,
   startOfWeek,
   workLinkOf,
@@ -57,7 +58,7 @@ export class OverviewService {
   ) {}
 
   async read(person: CurrentUser): Promise<One<AnnotatorOverviewDto | AdminOverviewDto>> {
-    return { data: person.role === 'ADMIN' ? await this.forAdmin() : await this.forAnnotator(new Types.ObjectId(person._id)) };
+    return { data: person.role === 'ADMIN' ? await this.forAdmin(person) : await this.forAnnotator(new Types.ObjectId(person._id)) };
   }
 
   private async forAnnotator(annotatorId: Types.ObjectId): Promise<AnnotatorOverviewDto> {
@@ -104,30 +105,36 @@ export class OverviewService {
     };
   }
 
-  private async forAdmin(): Promise<AdminOverviewDto> {
+  private async forAdmin(person: CurrentUser): Promise<AdminOverviewDto> {
     const today = startOfBusinessDay(businessDate(this.clock.now()));
-    const [{ paid, unpaid }, { counts, rows }, users] = await Promise.all([
-      this.invoices.totalsOfTabs(),
-      readTogether({
-        counts: {
-          projects: this.projects.notArchived(CARD_MAX),
-          tasks: this.tasks.notArchived(CARD_MAX),
-          waitingForReview: this.jobs.inStatus('submitted'),
-          applicationsWaiting: this.projects.pendingApplications(),
-        },
-        rows: { active: this.projects.active(ROWS), assigned: this.jobs.assigned(today, ROWS) },
-      }),
-      this.users.count(),
+    const seesWork = holdsAny(person, ['projects', 'review']);
+    const [money, work, users] = await Promise.all([
+      holdsAny(person, ['pay']) ? this.invoices.totalsOfTabs() : null,
+      seesWork
+        ? readTogether({
+            counts: {
+              projects: this.projects.notArchived(CARD_MAX),
+              tasks: this.tasks.notArchived(CARD_MAX),
+              waitingForReview: this.jobs.inStatus('submitted'),
+              applicationsWaiting: this.projects.pendingApplications(),
+            },
+            rows: { active: this.projects.active(ROWS), assigned: this.jobs.assigned(today, ROWS) },
+          })
+        : null,
+      holdsAny(person, ['people']) ? this.users.count() : null,
     ]);
     return {
       role: 'ADMIN',
-      paidOut: someOf(paid.naira),
-      unpaid: someOf(unpaid.naira),
-      unquoted: unpaid.unquoted,
-      ...counts,
+      paidOut: money && someOf(money.paid.naira),
+      unpaid: money && someOf(money.unpaid.naira),
+      unquoted: money && money.unpaid.unquoted,
+      projects: work && work.counts.projects,
+      tasks: work && work.counts.tasks,
+      waitingForReview: work && work.counts.waitingForReview,
+      applicationsWaiting: work && holdsAny(person, ['projects']) ? work.counts.applicationsWaiting : null,
       users,
-      activeProjects: rows.active.map(toOverviewProject),
-      todaysAssignedTasks: rows.assigned.map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
+      activeProjects: (work?.rows.active ?? []).map(toOverviewProject),
+      todaysAssignedTasks: (work?.rows.assigned ?? []).map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),
     };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import {
   ADMIN_PLOTS,
+  ADMIN_PLOT_DUTIES,
   ADMIN_PLOT_NAMES,
   ANNOTATOR_PLOTS,
   ANNOTATOR_PLOT_NAMES,
@@ -11,11 +12,13 @@ import {
   type PlotRange,
   type Role,
   businessDate,
+  holdsAny,
 } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { csvFile } from '../../../common/csv/csv-export.js';
+import { missingDuty } from '../../../common/access/duty.js';
 import { badInput } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
@@ -43,10 +46,12 @@ export class SeriesService {
   ) {}
 
   async read(person: CurrentUser, range: PlotRange): Promise<One<AnnotatorSeriesDto | AdminSeriesDto>> {
-    return { data: person.role === 'ADMIN' ? await this.forAdmin(range) : await this.forAnnotator(new Types.ObjectId(person._id), range) };
+    return {
+      data: person.role === 'ADMIN' ? await this.forAdmin(person, range) : await this.forAnnotator(new Types.ObjectId(person._id), range),
+    };
   }
 
-  /** One plot as a CSV file. @throws 400 if this role has no such plot */
+  /** One plot as a CSV file. @throws 400 if this role has no such plot; 403 without a duty for it */
   async csv(person: CurrentUser, range: PlotRange, plot: string | undefined): Promise<StreamableFile> {
     const { points, spec } = await this.plotOf(person, range, plot ?? '');
     return csvFile(`${plot}-${range}`, plotColumns(spec), () =>
@@ -57,6 +62,7 @@ export class SeriesService {
   private async plotOf(person: CurrentUser, range: PlotRange, plot: string) {
     if (person.role === 'ADMIN') {
       if (!isOneOf(ADMIN_PLOT_NAMES, plot)) throw noSuchPlot(person.role);
+      if (!holdsAny(person, ADMIN_PLOT_DUTIES[plot])) throw missingDuty(ADMIN_PLOT_DUTIES[plot]);
       return { points: await this.adminPlots(range)[plot](), spec: ADMIN_PLOTS[plot] };
     }
     if (!isOneOf(ANNOTATOR_PLOT_NAMES, plot)) throw noSuchPlot(person.role);
@@ -74,14 +80,15 @@ export class SeriesService {
     return { role: 'USER', range, earnings, hours, approval, availableHours: user?.availableHoursPerWeek ?? null };
   }
 
-  private async forAdmin(range: PlotRange): Promise<AdminSeriesDto> {
+  private async forAdmin(person: CurrentUser, range: PlotRange): Promise<AdminSeriesDto> {
     const plots = this.adminPlots(range);
+    const read = async (plot: AdminPlot) => (holdsAny(person, ADMIN_PLOT_DUTIES[plot]) ? plots[plot]() : null);
     const [jobs, review, money, projects, people] = await Promise.all([
-      plots.jobs(),
-      plots.review(),
-      plots.money(),
-      plots.projects(),
-      plots.people(),
+      read('jobs'),
+      read('review'),
+      read('money'),
+      read('projects'),
+      read('people'),
     ]);
     return { role: 'ADMIN', range, jobs, review, money, projects, people };
   }

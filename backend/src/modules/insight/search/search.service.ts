@@ -1,4 +1,4 @@
-import { PAGES, type Role } from '@labelbridge/contracts';
+import { PAGES, type Role, type Scope, holdsAny } from '@labelbridge/contracts';
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -24,9 +24,9 @@ function indexOf(role: Role) {
 }
 
 /** Finds pages by title and synonyms. Hits by title come first. */
-function pageHits(role: Role, { $and: typed = [] }: ReturnType<typeof searchFilter>): SearchHitDto[] {
+function pageHits(person: CurrentUser, { $and: typed = [] }: ReturnType<typeof searchFilter>): SearchHitDto[] {
   const begins = (words: readonly string[]) => typed.every(({ searchWords: pattern }) => words.some((word) => pattern.test(word)));
-  const found = INDEX[role].filter(({ all }) => begins(all));
+  const found = INDEX[person.role].filter(({ page: { duties }, all }) => (!duties || holdsAny(person, duties)) && begins(all));
   return [...found.filter(({ title }) => begins(title)), ...found.filter(({ title }) => !begins(title))]
     .slice(0, HITS_MAX)
     .map(({ page: { title, path, text } }) => ({ _id: path, title, subtitle: text, link: path }));
@@ -51,19 +51,21 @@ export class SearchService {
     if (!words.$and) return { data: { pages: [], projects: [], tasks: [], jobs: [], payments: [], users: [] } };
     const area = person.role === 'ADMIN' ? 'admin' : 'annotator';
     const owner = area === 'admin' ? undefined : new Types.ObjectId(person._id);
+    const sees = (...scopes: readonly Scope[]) => holdsAny(person, scopes);
+    // The scopes of the routes that list these records.
     const [projects, tasks, jobs, invoices, users] = await Promise.all([
-      this.projects.search(words),
-      owner ? [] : this.tasks.search(words),
-      this.jobs.search(words, owner).then((found) => this.jobHits(found, area)),
-      this.invoices.search(words, owner),
-      owner ? [] : this.accounts.search(q),
+      sees('annotate', 'projects', 'review', 'people') ? this.projects.search(words) : [],
+      sees('projects', 'review') ? this.tasks.search(words) : [],
+      sees('annotate', 'projects', 'review') ? this.jobs.search(words, owner).then((found) => this.jobHits(found, area)) : [],
+      sees('annotate', 'pay') ? this.invoices.search(words, owner) : [],
+      sees('projects', 'pay', 'people') ? this.accounts.search(q) : [],
     ]);
     const ids = projects.map(({ _id }) => _id);
     const own = owner ? await this.projectWork.findOwnApplications(owner, ids) : [];
     const statusOf = new Map(own.map(({ projectId, status }) => [String(projectId), status]));
     return {
       data: {
-        pages: pageHits(person.role, words),
+        pages: pageHits(person, words),
         projects: projects.map((project) => projectHit(project, area, statusOf.get(String(project._id)))),
         tasks: tasks.map(taskHit),
         jobs,

@@ -102,12 +102,12 @@ export class DeployCredentials {
   /**
    * Records the use of a credential for an area.
    *
-   * @throws 403 if it is revoked, expired or of another area, or if its creator is not an active admin; admins see the refusal
+   * @throws 403 if it is revoked, expired or of another area, or if its creator is not an active admin with the duty Settings; admins see the refusal
    */
   async use(record: DeployCredentialRecord, area: AreaName): Promise<void> {
     const { _id, revokedAt, expiresAt, createdBy } = record;
     const now = this.clock.now();
-    const isByAdmin = (await this.users.activeAdmins()).some((id) => id.equals(createdBy));
+    const isByAdmin = (await this.users.activeAdmins(null, ['settings'])).some((id) => id.equals(createdBy));
     if (revokedAt !== null || expiresAt <= now || record.area !== area || !isByAdmin) {
       noteRefusal('deploy credential', AREA_MESSAGES.credentialRefused, { target: targetOf(record) });
       throw new ForbiddenException(AREA_MESSAGES.credentialRefused);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ADMIN_EVENT_DUTIES, ADMIN_EVENT_KINDS, type AdminEventKind, dutiesOf, holdsAny } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
@@ -38,13 +39,16 @@ export class AdminDigest {
       const settings = await this.settings.find(userId, session);
       const since = dueSince(admin, settings, now);
       if (!since || !(await this.settings.claimDigest(session, settings, now))) return;
-      const groups = await this.events.groupsBetween(session, since, now, settings.off);
+      const groups = await this.events.groupsBetween(session, since, now, [...settings.off, ...otherKinds(admin)]);
       const lines = digestLines(groups.map(({ kind, ...data }) => messageOf({ kind, data }).title));
       const total = groups.reduce((sum, { count }) => sum + count, 0);
       if (lines.length > 0) await this.notifications.notify(session, { userId, kind: 'admin-digest', data: { lines, total } });
     });
   }
 }
+
+const otherKinds = (admin: UserRecord): AdminEventKind[] =>
+  ADMIN_EVENT_KINDS.filter((kind) => !holdsAny({ scopes: dutiesOf(admin) }, ADMIN_EVENT_DUTIES[kind]));
 
 /** @returns the start of the period of the digest that is due, for new admins their promotion; undefined if none is due */
 function dueSince(

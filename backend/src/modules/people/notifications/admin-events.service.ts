@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ADMIN_EVENT_DUTIES } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
@@ -36,16 +37,16 @@ export class AdminEvents {
     this.signal.notifyAfterCommit(session);
   }
 
-  /** Delivers all events to the admins who want them. Several servers may run this concurrently. */
+  /** Delivers all events to the admins with a duty for them who want them. Several servers may run this concurrently. */
   async deliver(): Promise<void> {
     while (await this.events.hasPending()) await this.transactions.run((session) => this.deliverBatch(session));
   }
 
   private async deliverBatch(session: ClientSession): Promise<void> {
     const events = await this.events.takePending(session, AT_ONCE, this.clock.now());
-    const admins = events.length > 0 ? await this.users.activeAdmins(session) : [];
-    const settings = await this.settings.findMany(admins, session);
     for (const group of groupsOf(events)) {
+      const admins = await this.users.activeAdmins(session, ADMIN_EVENT_DUTIES[group.kind]);
+      const settings = await this.settings.findMany(admins, session);
       for (const userId of admins) {
         if (!settings.get(String(userId))?.off.includes(group.kind)) await this.addToGroup(session, userId, group);
       }

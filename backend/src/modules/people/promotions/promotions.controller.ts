@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
 import { ApiChangedRecordResponse, ApiWaitingRecordResponse, answerWaiting } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
-import { UpdateUserDto } from '../users/dto/update-user.dto.js';
+import { ApprovePromotionDto, UpdateUserDto } from '../users/dto/update-user.dto.js';
 import { UserDto } from '../users/dto/user.dto.js';
 import { PromotionsService } from './promotions.service.js';
 
@@ -17,7 +17,7 @@ export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}
 
   @Patch(':id')
-  @StepUp(({ role }) => role !== undefined)
+  @StepUp(({ role, duties }) => role !== undefined || duties !== undefined)
   @ApiChangedRecordResponse(UserDto)
   @ApiWaitingRecordResponse(UserDto)
   async change(
@@ -32,7 +32,7 @@ export class PromotionsController {
   @Post(':id/promotion/approve')
   @StepUp()
   @ApiChangedRecordResponse(UserDto)
-  approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.promotions.approve(person, id);
+  approve(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { duties }: ApprovePromotionDto) {
+    return this.promotions.approve(person, id, duties);
   }
 }

@@ -1,11 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES, isErased } from '@labelbridge/contracts';
-import { type ClientSession } from 'mongoose';
+import {
+  ACCOUNT_MESSAGES,
+  type Duty,
+  DUTY_MESSAGES,
+  PRIVACY_MESSAGES,
+  PROMOTION_MESSAGES,
+  dutiesOf,
+  dutyNames,
+  isErased,
+  sameDuties,
+  storedDuties,
+} from '@labelbridge/contracts';
+import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { lagosTime } from '../../../common/clock/lagos-time.js';
 import { type RefusedTarget } from '../../../common/context/request-context.js';
-import { conflict, orNotFound, refusedByControl } from '../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound, refusedByControl } from '../../../common/errors/errors.js';
 import { type Changed, type MaybeWaiting } from '../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -17,7 +28,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
 
-/** Changes role and status. A promotion to admin needs a second admin, or access to the server. */
+/** Changes role, duties and status. A promotion to admin, or a change of duties, needs a second admin, or access to the server. */
 @Injectable()
 export class PromotionsService {
   constructor(
@@ -29,38 +40,57 @@ export class PromotionsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws 403 without a fresh proof; 404; 409 if it is their own account, or a promotion without a second admin */
-  async change(person: CurrentUser, id: string, { role, status }: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
-    assertMayChange(person, id, { ...(role && { role }), ...(status && { status }) });
+  /** @throws 403 without a fresh proof; 404; 409 if it is their own account, or a promotion or change of duties without a second admin */
+  async change(person: CurrentUser, id: string, changes: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
+    const { role, status, duties } = changes;
+    assertMayChange(person, id, changes);
+    if (duties && (status || role === 'USER')) throw badInput([{ field: 'duties', message: 'changes apart from status and role' }]);
     await this.assertProven(person, id);
     return this.transactions.run(async (session) => {
       const before = await this.find(session, id);
+      await this.users.confirmDuty(session, person, 'people');
+      if (duties && role !== 'ADMIN' && before.role !== 'ADMIN') throw conflict(DUTY_MESSAGES.adminsOnly);
       const isPromotion = role === 'ADMIN' && before.role !== 'ADMIN';
+      const isDutyChange = !isPromotion && duties !== undefined && !sameDuties(duties, before.duties);
       const user = await this.users.change(session, person, before, {
-        ...(role && !isPromotion ? { role, promotion: null, adminSince: before.role === role ? (before.adminSince ?? null) : null } : {}),
+        ...(role && !isPromotion && !duties ? { role, ...rightsAfter(role) } : {}),
         ...(status ? { status } : {}),
       });
       await this.notifyOfRemoval(session, person, before, user);
-      if (!isPromotion) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
-      return { answer: { message: PROMOTION_MESSAGES.waits, data: toUserDto(await this.propose(session, person, user)) }, waits: true };
+      if (!isPromotion && !isDutyChange) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
+      const message = isPromotion ? PROMOTION_MESSAGES.waits : DUTY_MESSAGES.waits;
+      return { answer: { message, data: toUserDto(await this.propose(session, person, user, storedDuties(duties))) }, waits: true };
     });
   }
 
-  /** @throws 404; 409 if nobody proposed it, this admin did, the proposer is no longer an active admin, or the person is suspended */
-  async approve(person: CurrentUser, id: string): Promise<Changed<UserDto>> {
-    const user = await this.transactions.run(async (session) => {
+  /**
+   * @param seen the proposed duties as the admin saw them; required unless all are proposed
+   * @throws 404; 409 if nobody proposed it, this admin did or is the person, other duties are proposed, the proposer is no longer an active
+   * admin with the duty People, or the person is suspended
+   */
+  async approve(person: CurrentUser, id: string, seen?: readonly Duty[]): Promise<Changed<UserDto>> {
+    const { before, user } = await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       const { promotion } = before;
-      if (!promotion || before.role === 'ADMIN') throw conflict(PROMOTION_MESSAGES.notProposed);
+      if (!promotion) throw conflict(PROMOTION_MESSAGES.notProposed);
+      const isAdmin = before.role === 'ADMIN';
       if (promotion.by._id === person._id || person._id === id)
-        throw refusedByControl('promotion', PROMOTION_MESSAGES.notYourOwn, refusedFor(before));
+        throw refusedByControl('promotion', isAdmin ? DUTY_MESSAGES.notYourOwn : PROMOTION_MESSAGES.notYourOwn, refusedFor(before));
+      await this.users.confirmDuty(session, person, 'people');
+      if (!sameDuties(seen, promotion.duties)) throw conflict(DUTY_MESSAGES.seenAnother);
       if (before.status !== 'active') throw conflict(PROMOTION_MESSAGES.suspended);
-      const admins = await this.users.activeAdmins(session);
+      const admins = await this.users.activeAdmins(session, ['people']);
       if (!admins.some((admin) => String(admin) === promotion.by._id))
         throw refusedByControl('promotion', PROMOTION_MESSAGES.proposerGone, refusedFor(before));
-      return this.promote(session, person, before, this.clock.now());
+      const now = this.clock.now();
+      const duties = promotion.duties ?? null;
+      const user = isAdmin
+        ? await this.setDuties(session, person, before, duties, now)
+        : await this.promote(session, person, before, duties, now);
+      return { before, user };
     });
-    return { message: PROMOTION_MESSAGES.approved(this.coolsOffUntil(user)), data: toUserDto(user) };
+    const message = before.role === 'ADMIN' ? DUTY_MESSAGES.approved : PROMOTION_MESSAGES.approved(this.coolsOffUntil(user));
+    return { message, data: toUserDto(user) };
   }
 
   /** Creates an admin, for an operator with access to the server. @throws 409 naming each field whose value is taken */
@@ -68,13 +98,22 @@ export class PromotionsService {
     return this.users.create({ ...account, role: 'ADMIN' }, (session, user) => this.notifyOfAdmin(session, null, user, null));
   }
 
-  /** Changes a role at once, for an operator with access to the server. @throws 404; 409 if no active admin would be left */
-  async changeAtOnce(id: string, role: UserRecord['role']): Promise<void> {
+  /**
+   * Changes a role and duties at once, for an operator with access to the server.
+   *
+   * @param duties of an admin; undefined for those they have, or all for a new admin
+   * @throws 404; 409 if no active admin with the duty People would be left
+   */
+  async changeAtOnce(id: string, role: UserRecord['role'], duties?: readonly Duty[]): Promise<void> {
     await this.transactions.run(async (session) => {
       const before = await this.find(session, id);
-      if (role !== 'ADMIN') await this.assertNotLast(session, before);
-      if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, null);
-      else await this.notifyOfRemoval(session, null, before, await this.users.change(session, null, before, { role, promotion: null }));
+      if (role === 'ADMIN' && before.role !== 'ADMIN') await this.promote(session, null, before, storedDuties(duties), null);
+      else if (role === 'ADMIN' && duties && !sameDuties(duties, before.duties))
+        await this.setDuties(session, null, before, storedDuties(duties), null);
+      else {
+        if (role !== 'ADMIN') await this.assertNotLast(session, before, 'This is the only admin. Make another one first.');
+        await this.notifyOfRemoval(session, null, before, await this.users.change(session, null, before, { role, ...rightsAfter(role) }));
+      }
     });
   }
 
@@ -84,25 +123,57 @@ export class PromotionsService {
     if (changed.role === 'ADMIN') await this.sessions.requireProof(person, Boolean(own.secondFactorSince), 'a change of an admin');
   }
 
-  private async propose(session: ClientSession, person: CurrentUser, user: UserRecord): Promise<UserRecord> {
-    const admins = await this.users.activeAdmins(session);
-    if (admins.every((admin) => String(admin) === person._id))
-      throw refusedByControl('promotion', PROMOTION_MESSAGES.needsSecondAdmin, refusedFor(user));
+  private async propose(session: ClientSession, person: CurrentUser, user: UserRecord, duties: Duty[] | null): Promise<UserRecord> {
+    const isAdmin = user.role === 'ADMIN';
+    const others = (await this.users.activeAdmins(session, ['people'])).filter((id) => !id.equals(person._id) && !id.equals(user._id));
+    if (others.length === 0) {
+      const message = isAdmin ? DUTY_MESSAGES.needsSecondAdmin : PROMOTION_MESSAGES.needsSecondAdmin;
+      throw refusedByControl('promotion', message, refusedFor(user));
+    }
     // A second proposal is not an approval: this admin may not have seen the first. They approve by a call of its own.
-    if (user.promotion) return user;
-    const promotion = { by: actorOf(person), at: this.clock.now() };
+    if (user.promotion && sameDuties(user.promotion.duties, duties)) return user;
+    if (user.promotion) throw conflict(DUTY_MESSAGES.otherWaits);
+    const promotion = { by: actorOf(person), at: this.clock.now(), duties };
     const proposed = await this.users.change(session, person, user, { promotion }, 'user.propose');
-    const data = { ...namesOf(user), byName: promotion.by.name };
-    for (const userId of [...admins, user._id])
-      await this.notifications.notify(session, { userId, kind: 'promotion-proposed', data: { ...data, isYou: userId.equals(user._id) } });
+    const data = { ...namesOf(user), byName: promotion.by.name, duties: dutyText(duties) };
+    const kind = isAdmin ? 'duties-proposed' : 'promotion-proposed';
+    for (const userId of await this.readersOf(session, user))
+      await this.notifications.notify(session, { userId, kind, data: { ...data, isYou: userId.equals(user._id) } });
     return proposed;
   }
 
-  private async promote(session: ClientSession, by: CurrentUser | null, before: UserRecord, adminSince: Date | null): Promise<UserRecord> {
-    const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince }, 'user.promote');
+  private async promote(
+    session: ClientSession,
+    by: CurrentUser | null,
+    before: UserRecord,
+    duties: Duty[] | null,
+    adminSince: Date | null,
+  ): Promise<UserRecord> {
+    const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince, duties }, 'user.promote');
     // Open annotator pages would show everybody's data as the person's own, and more rights need a new log-in.
     await this.sessions.endAll(session, user._id);
     await this.notifyOfAdmin(session, by, user, before.promotion?.by.name ?? null);
+    return user;
+  }
+
+  /** @param at time of the approval by a second admin; null for the operator of the server */
+  private async setDuties(
+    session: ClientSession,
+    by: CurrentUser | null,
+    before: UserRecord,
+    duties: Duty[] | null,
+    at: Date | null,
+  ): Promise<UserRecord> {
+    const [had, has] = [dutiesOf(before), dutiesOf({ role: 'ADMIN', duties })];
+    if (!has.includes('people')) await this.assertNotLast(session, before, DUTY_MESSAGES.lastWithPeople);
+    // An admin who gets the duty Payments cools off like a new admin.
+    const cooling = at && has.includes('pay') && !had.includes('pay') ? { adminSince: at } : {};
+    const user = await this.users.change(session, by, before, { duties, promotion: null, ...cooling }, 'user.duties');
+    await this.sessions.endAll(session, user._id);
+    const byName = by ? actorOf(by).name : null;
+    const data = { ...namesOf(user), byName, proposedByName: before.promotion?.by.name ?? null, duties: dutyNames(has, 'and') };
+    for (const userId of await this.readersOf(session, user))
+      await this.notifications.notify(session, { userId, kind: 'duties-changed', data: { ...data, isYou: userId.equals(user._id) } });
     return user;
   }
 
@@ -113,7 +184,7 @@ export class PromotionsService {
     proposedByName: string | null,
   ): Promise<void> {
     const names = { byName: by ? actorOf(by).name : null, proposedByName };
-    const data = { ...namesOf(user), ...names, until: this.coolsOffUntil(user) };
+    const data = { ...namesOf(user), ...names, until: this.coolsOffUntil(user), duties: dutyText(user.duties) };
     // Includes the new admin, unless suspended.
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
@@ -124,7 +195,7 @@ export class PromotionsService {
     const isSuspended = user.role === 'ADMIN' && before.status === 'active' && user.status !== 'active';
     if (before.role !== 'ADMIN' || (user.role === 'ADMIN' && !isSuspended)) return;
     const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };
-    for (const userId of [...(await this.users.activeAdmins(session)), user._id])
+    for (const userId of await this.readersOf(session, user))
       await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
   }
 
@@ -134,10 +205,15 @@ export class PromotionsService {
     return until ? lagosTime(until) : null;
   }
 
-  private async assertNotLast(session: ClientSession, { _id }: UserRecord): Promise<void> {
-    const admins = await this.users.activeAdmins(session);
-    if (admins.length === 1 && admins.every((admin) => admin.equals(_id)))
-      throw conflict('This is the only admin. Make another one first.');
+  /** @throws 409 if this is the only active admin with the duty People */
+  private async assertNotLast(session: ClientSession, { _id }: UserRecord, message: string): Promise<void> {
+    const admins = await this.users.activeAdmins(session, ['people']);
+    if (admins.length === 1 && admins.every((admin) => admin.equals(_id))) throw conflict(message);
+  }
+
+  /** All admins and the person. */
+  private async readersOf(session: ClientSession, { _id }: UserRecord): Promise<Types.ObjectId[]> {
+    return [...(await this.users.activeAdmins(session)).filter((id) => !id.equals(_id)), _id];
   }
 
   /** @throws 404; 409 if the account is erased */
@@ -150,3 +226,10 @@ export class PromotionsService {
 
 const refusedFor = (user: UserRecord): RefusedTarget => ({ _id: user._id, name: `Person: ${auditTargetOf(user).name}` });
 const namesOf = (user: UserRecord): { userId: string; name: string } => ({ userId: String(user._id), name: auditTargetOf(user).name });
+
+/** @returns null for all duties */
+const dutyText = (duties: readonly Duty[] | null | undefined): string | null => (duties ? dutyNames(duties, 'and') : null);
+
+/** Rights of an account with this role that is changed without a proposal: a waiting proposal ends. */
+const rightsAfter = (role: UserRecord['role']): Partial<Pick<UserRecord, 'promotion' | 'adminSince' | 'duties'>> =>
+  role === 'ADMIN' ? { promotion: null } : { promotion: null, adminSince: null, duties: null };

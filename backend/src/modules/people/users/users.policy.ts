@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, type Role, SECURITY_MESSAGES, STEP_UP_MESSAGES, type UserStatus } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type Duty, type Role, SECURITY_MESSAGES, STEP_UP_MESSAGES, type UserStatus } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type NeedsStepUp } from '../../../common/access/step-up.js';
 import { noteRefusal } from '../../../common/context/request-context.js';
@@ -8,14 +8,14 @@ import { toE164 } from './domain/phone-number.js';
 import { type UpdateMeDto } from './dto/update-user.dto.js';
 import { type UserRecord } from './persistence/user.schema.js';
 
-/** Keeps admins from changing their own role or status, so that they cannot lock themselves out. @throws 409 */
+/** Keeps admins from changing their own role, status or duties: they cannot lock themselves out, nor raise themselves. @throws 409 */
 export function assertMayChange(
   person: Pick<CurrentUser, '_id' | 'firstname' | 'lastname'>,
   id: string,
-  changes: { role?: Role; status?: UserStatus },
+  changes: { role?: Role; status?: UserStatus; duties?: readonly Duty[] },
 ): void {
   const { _id, firstname, lastname } = person;
-  if (_id === id && (changes.role || changes.status))
+  if (_id === id && (changes.role || changes.status || changes.duties))
     throw refusedByControl('own role or status', ACCOUNT_MESSAGES.notYourself, { _id, name: `Person: ${firstname} ${lastname}` });
 }
 

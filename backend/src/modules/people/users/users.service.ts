@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, type ErrorDetail, type Role, type UserStatus, normalisePhone } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import {
+  ACCOUNT_MESSAGES,
+  DUTIES,
+  type Duty,
+  type ErrorDetail,
+  type Role,
+  type UserStatus,
+  dutiesOf,
+  normalisePhone,
+  sameDuties,
+} from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { missingDuty } from '../../../common/access/duty.js';
 import { conflict, orNotFound } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
@@ -73,6 +84,8 @@ export const auditTargetOf = ({ _id, firstname, lastname }: Pick<UserRecord, '_i
   _id,
   name: `${firstname} ${lastname}`,
 });
+
+const dutyText = (user: Pick<UserRecord, 'role' | 'duties'>): string | null => dutiesOf(user).join(', ') || null;
 
 @Injectable()
 export class UsersService {
@@ -192,8 +205,14 @@ export class UsersService {
     return this.users.noteAccountAsked(session, id, notAfter, this.clock.now());
   }
 
-  async activeAdmins(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
-    return this.users.findActiveWithRole('ADMIN', session);
+  /** @param duties of which an admin needs one; by default any */
+  async activeAdmins(session: ClientSession | null = null, duties: readonly Duty[] = DUTIES): Promise<Types.ObjectId[]> {
+    return this.users.findActiveAdmins(duties, session);
+  }
+
+  /** Confirms in the transaction of a change that an admin still has the duty for it. @throws 403 */
+  async confirmDuty(session: ClientSession, { _id }: Pick<CurrentUser, '_id'>, duty: Duty): Promise<void> {
+    if (!(await this.users.countDutyUse(session, new Types.ObjectId(_id), duty))) throw missingDuty([duty]);
   }
 
   /** @param keys normalised e-mail addresses @returns the keys that have an account */
@@ -229,14 +248,16 @@ export class UsersService {
     session: ClientSession,
     by: CurrentUser | null,
     before: UserRecord,
-    set: Partial<Pick<UserRecord, 'role' | 'status' | 'promotion' | 'adminSince'>>,
-    action: 'user.update' | 'user.propose' | 'user.promote' = 'user.update',
+    set: Partial<Pick<UserRecord, 'role' | 'status' | 'promotion' | 'adminSince' | 'duties'>>,
+    action: 'user.update' | 'user.propose' | 'user.promote' | 'user.duties' = 'user.update',
   ): Promise<UserRecord> {
     if (Object.keys(set).length === 0) return before;
     const user = orNotFound(await this.users.update(String(before._id), set, session));
-    const { promotion, adminSince: _adminSince, ...plain } = set;
-    const after = promotion ? { ...plain, proposedBy: promotion.by.name } : plain;
-    await this.audit.record(session, { by, action, target: auditTargetOf(user), before, after });
+    const { promotion, adminSince: _adminSince, duties: _duties, ...plain } = set;
+    const changed = user.role !== 'ADMIN' || sameDuties(before.duties, user.duties) ? plain : { ...plain, duties: dutyText(user) };
+    const proposed = promotion?.duties ? { proposedDuties: promotion.duties.join(', ') } : {};
+    const after = promotion ? { ...changed, ...proposed, proposedBy: promotion.by.name } : changed;
+    await this.audit.record(session, { by, action, target: auditTargetOf(user), before: { ...before, duties: dutyText(before) }, after });
     return user;
   }
 }

@@ -18,18 +18,19 @@ export default function OverviewPlots() {
   return (
     <Plots resource={series} range={range} onRange={setRange}>
       {({ range: shown, ...points }) => {
-        const of = (plot: AdminPlot) => ({
-          spec: ADMIN_PLOTS[plot],
-          points: points[plot],
-          csvPath: `/api/overview/series/export.csv?plot=${plot}&range=${shown}`,
-        });
+        // The server leaves out the plots of other duties.
+        const draw = (plot: AdminPlot, Plot: typeof TimePlot | typeof GroupPlot, pathOf?: (id: string) => string) => {
+          const csvPath = `/api/overview/series/export.csv?plot=${plot}&range=${shown}`;
+          const shape = { spec: ADMIN_PLOTS[plot], csvPath, ...(pathOf && { nameOf: linked(pathOf) }) };
+          return points[plot] && <Plot {...shape} points={points[plot]} />;
+        };
         return (
           <>
-            <TimePlot {...of('jobs')} />
-            <TimePlot {...of('money')} />
-            <GroupPlot {...of('review')} />
-            <GroupPlot {...of('projects')} nameOf={linked(projectPath)} />
-            <GroupPlot {...of('people')} nameOf={linked(userPath)} />
+            {draw('jobs', TimePlot)}
+            {draw('money', TimePlot)}
+            {draw('review', GroupPlot)}
+            {draw('projects', GroupPlot, projectPath)}
+            {draw('people', GroupPlot, userPath)}
           </>
         );
       }}

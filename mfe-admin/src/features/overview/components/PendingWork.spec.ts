@@ -22,6 +22,11 @@ it('says that the rate is missing before anything waits for it', () => {
   expect(pendingItems(NOTHING, true).map(({ text }) => text)).toEqual(['No exchange rate today']);
 });
 
+it('lists no work of duties that the admin does not have', () => {
+  const figures = { waitingForReview: 3, applicationsWaiting: null, unpaid: null, unquoted: null };
+  expect(pendingItems(figures, true).map(({ text }) => text)).toEqual(['3 jobs to review']);
+});
+
 it('lists nothing when no work waits', () => {
   expect(pendingItems(NOTHING)).toEqual([]);
 });

@@ -14,7 +14,7 @@ interface PendingItem {
 const sumsText = (sums: readonly Money[]): string => sums.map((money) => formatMoney(money)).join(' and ');
 
 /**
- * Lists the work that waits for an admin, each item with its page.
+ * Lists the work that waits for an admin, each item with its page. Figures are null without the duty to see them.
  *
  * @param rateMissing whether there is no exchange rate of the last day
  */
@@ -28,15 +28,15 @@ export function pendingItems(
   rateMissing = false,
 ): PendingItem[] {
   const items: PendingItem[] = [];
-  if (waitingForReview > 0) {
+  if (waitingForReview) {
     items.push({ icon: 'jobs', text: `${countText(waitingForReview, 'job')} to review`, to: '/admin/jobs?status=submitted' });
   }
-  if (applicationsWaiting > 0) {
+  if (applicationsWaiting) {
     const text = `${countText(applicationsWaiting, 'application')} waiting`;
     items.push({ icon: 'users', text, to: '/admin/applications?status=pending' });
   }
-  if (unpaid.length > 0) items.push({ icon: 'payment', text: `${sumsText(unpaid)} unpaid`, to: '/admin/payments?status=unpaid' });
-  if (rateMissing || unquoted.length > 0) {
+  if (unpaid && unpaid.length > 0) items.push({ icon: 'payment', text: `${sumsText(unpaid)} unpaid`, to: '/admin/payments?status=unpaid' });
+  if (unquoted && (rateMissing || unquoted.length > 0)) {
     const waiting = unquoted.length > 0 ? `: ${sumsText(unquoted)} waits for one` : '';
     items.push({ icon: 'alert', text: `No exchange rate today${waiting}`, to: '/admin/payments/rates' });
   }

@@ -23,20 +23,21 @@ export default function OverviewPage() {
   );
 }
 
+/** Shows figures of the admin's duties: others are null. */
 function Loaded({ overview }: { overview: AdminOverview }) {
   const { paidOut, projects, users, tasks } = overview;
   return (
     <>
       <PendingWork overview={overview} />
       <Stats>
-        <Stat label="Total Paid Out" value={<Amounts amounts={paidOut} />} to="/admin/payments?status=paid" />
-        <Stat label="Total Projects" value={projects} to="/admin/projects" />
-        <Stat label="Total Users" value={users} to="/admin/users" />
-        <Stat label="Total Tasks" value={tasks} to="/admin/tasks" />
+        {paidOut && <Stat label="Total Paid Out" value={<Amounts amounts={paidOut} />} to="/admin/payments?status=paid" />}
+        {projects !== null && <Stat label="Total Projects" value={projects} to="/admin/projects" />}
+        {users !== null && <Stat label="Total Users" value={users} to="/admin/users" />}
+        {tasks !== null && <Stat label="Total Tasks" value={tasks} to="/admin/tasks" />}
       </Stats>
-      <ActiveProjects projects={overview.activeProjects} />
-      <TodaysTasks tasks={overview.todaysAssignedTasks} />
-      <OnSight load={loadPlots} label="Over time" />
+      {tasks !== null && <ActiveProjects projects={overview.activeProjects} />}
+      {tasks !== null && <TodaysTasks tasks={overview.todaysAssignedTasks} />}
+      {(tasks !== null || paidOut) && <OnSight load={loadPlots} label="Over time" />}
     </>
   );
 }

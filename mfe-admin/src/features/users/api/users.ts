@@ -19,9 +19,14 @@ export async function searchUsers(role: User['role'], q: string): Promise<Found<
   return { options: data, more: page.next !== null };
 }
 
-/** Approves a user as an admin, as another admin proposed. @returns the server's message */
-export const approvePromotion = (id: string): Promise<string> =>
-  sendChange(api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } } }), '/api/users', '/api/audit', '/api/overview');
+/** Approves what another admin proposed. @param duties as this admin sees them @returns the server's message */
+export const approvePromotion = (id: string, duties: User['duties']): Promise<string> =>
+  sendChange(
+    api.POST('/api/users/{id}/promotion/approve', { params: { path: { id } }, body: { duties } }),
+    '/api/users',
+    '/api/audit',
+    '/api/overview',
+  );
 
 /** Changes a user's role or access. @returns the server's message */
 export const changeUser = (id: string, body: UserChanges): Promise<string> =>

@@ -14,7 +14,7 @@ it.each([
 });
 
 it('offers no change of the role while a promotion waits', () => {
-  const promotion = { byId: 'a', byName: 'Ngozi', at: '2026-11-20T08:00:00.000Z' };
+  const promotion = { byId: 'a', byName: 'Ngozi', at: '2026-11-20T08:00:00.000Z', duties: [] };
   expect(
     changesFor({ firstname: 'Ada', role: 'USER', status: 'active', promotion, emailVerified: true }).map(({ label }) => label),
   ).toEqual(['Suspend']);

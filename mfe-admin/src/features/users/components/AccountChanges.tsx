@@ -88,7 +88,7 @@ function Promotion({
       </div>
       <FormActions>
         {!isMine && (
-          <Button variant="primary" busy={decide.busy} onClick={() => void decide.run(() => approvePromotion(user._id))}>
+          <Button variant="primary" busy={decide.busy} onClick={() => void decide.run(() => approvePromotion(user._id, promotion.duties))}>
             Approve
           </Button>
         )}

@@ -18,6 +18,7 @@ const ADA: UserDetail = {
   phone: '8030000002',
   skills: [],
   role: 'USER',
+  duties: [],
   status: 'active',
   emailVerified: true,
   hasSecondFactor: false,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
+import { DUTIES, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import * as session from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -30,7 +30,7 @@ describe('a promotion that waits', () => {
     render(<AccountChanges user={ADA} />);
     expect(screen.getByText(/Ngozi Ade proposed Ada Obi as an admin/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(api.changes()).toEqual([['POST /api/users/ada/promotion/approve', undefined]]));
+    await waitFor(() => expect(api.changes()).toEqual([['POST /api/users/ada/promotion/approve', { duties: DUTIES }]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.changes().at(-1)).toEqual(['PATCH /api/users/ada', { role: 'USER' }]));
   });

@@ -46,7 +46,7 @@ it('offers nothing to manage on an erased account', async () => {
   expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1);
 });
 
-const promotion = { byId: 'ngozi', byName: 'Ngozi Ade', at: '2026-11-20T08:00:00.000Z' };
+const promotion = { byId: 'ngozi', byName: 'Ngozi Ade', at: '2026-11-20T08:00:00.000Z', duties: [] };
 
 it.each([
   ['active', null, []],

@@ -74,16 +74,18 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 
+/** Figures are null, and lists empty, without the duty to see them. */
 export class AdminOverviewDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
-  @ApiProperty({ type: [MoneyDto], description: 'Paid, in Naira as quoted' }) paidOut: MoneyDto[];
-  @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) unpaid: MoneyDto[];
-  @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
-  @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) projects: number;
-  @ApiProperty({ type: 'integer' }) users: number;
-  @ApiProperty({ type: 'integer', description: 'not archived; exact up to 10,000' }) tasks: number;
-  @ApiProperty({ type: 'integer', description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number;
-  @ApiProperty({ type: 'integer', description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number;
+  @ApiProperty({ type: [MoneyDto], nullable: true, description: 'Paid, in Naira as quoted' }) paidOut: MoneyDto[] | null;
+  @ApiProperty({ type: [MoneyDto], nullable: true, description: 'Unpaid and Processing, in Naira as quoted' }) unpaid: MoneyDto[] | null;
+  @ApiProperty({ type: [MoneyDto], nullable: true, description: 'those that wait for an exchange rate, and are in neither sum' })
+  unquoted: MoneyDto[] | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'not archived; exact up to 10,000' }) projects: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) users: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'not archived; exact up to 10,000' }) tasks: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number | null;
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
   @ApiProperty({ type: [AssignedTaskDto], description: 'assigned today, Africa/Lagos; at most five' })
   todaysAssignedTasks: AssignedTaskDto[];

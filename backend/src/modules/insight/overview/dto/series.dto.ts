@@ -36,14 +36,20 @@ export class AnnotatorSeriesDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'the goal: hours a week' }) availableHours: number | null;
 }
 
-/** The plots of the admin's overview, by days and weeks of Lagos. */
+/** The plots of the admin's overview, by days and weeks of Lagos; null without a duty to see them. */
 export class AdminSeriesDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
   @ApiProperty({ enum: PLOT_RANGE_NAMES, enumName: 'PlotRange' }) range: PlotRange;
-  @ApiProperty({ type: [PlotPointDto], description: 'by day: jobs submitted, approved, rejected' }) jobs: PlotPointDto[];
-  @ApiProperty({ type: [PlotPointDto], description: 'submitted jobs now by age' }) review: PlotPointDto[];
-  @ApiProperty({ type: [PlotPointDto], description: "by week: kobo paid, kobo owed at the week's end" }) money: PlotPointDto[];
-  @ApiProperty({ type: [PlotPointDto], description: 'jobs submitted within the days: waiting, approved, rejected; the ten largest' })
-  projects: PlotPointDto[];
-  @ApiProperty({ type: [PlotPointDto], description: 'as by project' }) people: PlotPointDto[];
+  @ApiProperty({ type: [PlotPointDto], nullable: true, description: 'by day: jobs submitted, approved, rejected' }) jobs:
+    PlotPointDto[] | null;
+  @ApiProperty({ type: [PlotPointDto], nullable: true, description: 'submitted jobs now by age' }) review: PlotPointDto[] | null;
+  @ApiProperty({ type: [PlotPointDto], nullable: true, description: "by week: kobo paid, kobo owed at the week's end" })
+  money: PlotPointDto[] | null;
+  @ApiProperty({
+    type: [PlotPointDto],
+    nullable: true,
+    description: 'jobs submitted within the days: waiting, approved, rejected; the ten largest',
+  })
+  projects: PlotPointDto[] | null;
+  @ApiProperty({ type: [PlotPointDto], nullable: true, description: 'as by project' }) people: PlotPointDto[] | null;
 }

@@ -75,7 +75,7 @@ export class PayoutNotifier {
   async awaitsApproval(session: ClientSession, { _id, by, count, netKobo }: BatchRecord): Promise<void> {
     const now = this.clock.now();
     const about = { amountText: naira(netKobo), count, byName: by.name, batchId: String(_id) };
-    for (const admin of await this.users.findMany(await this.users.activeAdmins(session))) {
+    for (const admin of await this.users.findMany(await this.users.activeAdmins(session, ['pay']))) {
       if (String(admin._id) === by._id) continue;
       const until = coolingOffUntil(admin, this.settings, now);
       const data = { ...about, mayFrom: until ? lagosTime(until) : null };

@@ -138,7 +138,7 @@ export class RateChanges {
   private async decide(session: ClientSession, person: CurrentUser, given: Omit<ProposedRateRecord, '_id' | 'at'>): Promise<Set> {
     const confirmed = await this.rates.lastConfirmed(given.from, this.clock.now(), session);
     const band = confirmed && rateBand(confirmed.rate, this.settings.fxBand);
-    const admins = await this.users.activeAdmins(session);
+    const admins = await this.users.activeAdmins(session, ['pay']);
     const isAlone = admins.every((admin) => String(admin) === person._id);
     const isWithin = band !== null && given.rate >= band.least && given.rate <= band.most;
     // First rate of the only admin: there is no rate to compare with, and no second admin.
@@ -188,7 +188,7 @@ export class RateChanges {
     const now = this.clock.now();
     if (!isFreshRate(at, now)) throw conflict(RATE_CONTROL_MESSAGES.notWaiting);
     if (by._id === person._id) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.notYourOwn, refusedRate(proposal));
-    const admins = await this.users.activeAdmins(session);
+    const admins = await this.users.activeAdmins(session, ['pay']);
     if (!admins.some((admin) => String(admin) === by._id))
       throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.proposerGone, refusedRate(proposal));
     const user = await this.users.findOne(person._id, session);

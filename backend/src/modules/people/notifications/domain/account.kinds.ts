@@ -22,6 +22,13 @@ interface RoleChange<ByName extends string | null = string | null> {
   readonly isYou: boolean;
 }
 
+/** Duties as text; null or missing for all. */
+interface WithDuties {
+  readonly duties?: string | null;
+}
+
+const withDuties = (duties: string | null | undefined): string => (duties ? ` with the duties ${duties}` : '');
+
 const NEW_PASSWORD = {
   next: 'If it was you, nothing is to be done. If not, set a new password at once: that logs everybody out.',
   label: 'Set a new password',
@@ -157,9 +164,9 @@ export const ACCOUNT_KINDS = {
     text: 'All that Labelbridge keeps about you was downloaded as a file.',
     ...NEW_PASSWORD,
   })),
-  'promotion-proposed': kind(ROLE, ({ userId, name, byName, isYou }: RoleChange<string>) => ({
+  'promotion-proposed': kind(ROLE, ({ userId, name, byName, duties, isYou }: RoleChange<string> & WithDuties) => ({
     title: isYou ? 'You are proposed as an admin' : `${oneLine(name)} is proposed as an admin`,
-    text: `${oneLine(byName)} proposes ${isYou ? 'you' : oneLine(name)} as an admin. Another admin must approve it.`,
+    text: `${oneLine(byName)} proposes ${isYou ? 'you' : oneLine(name)} as an admin${withDuties(duties)}. Another admin must approve it.`,
     next: isYou
       ? 'If you do not want it, tell an admin. Nothing changes until it is approved.'
       : 'Approve it only where you know why. If it is a mistake, any admin can withdraw it.',
@@ -168,16 +175,37 @@ export const ACCOUNT_KINDS = {
   /** `until`, in Lagos time, is the end of the cooling-off; null without one. */
   'promotion-approved': kind(
     ROLE,
-    ({ userId, name, byName, proposedByName, until, isYou }: RoleChange & { proposedByName: string | null; until: string | null }) => ({
+    ({ userId, name, byName, proposedByName, until, duties, isYou }: RoleChange & WithDuties & { proposedByName: string | null; until: string | null }) => ({
       title: isYou ? 'You are an admin now' : `${oneLine(name)} is an admin now`,
       text: `${
         byName
-          ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
-          : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin on the server.`
+          ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin${withDuties(duties)}, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
+          : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin${withDuties(duties)} on the server.`
       }${until ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.` : ''}`,
       next: isYou
         ? 'Add a second factor in your settings, if you have none.'
         : 'If nobody told you of it, ask them. Any admin can take the role away again.',
+      ...accountPage(userId),
+    }),
+  ),
+  'duties-proposed': kind(ROLE, ({ userId, name, byName, duties, isYou }: RoleChange<string> & { duties: string | null }) => ({
+    title: isYou ? 'Other duties are proposed for you' : `Other duties are proposed for ${oneLine(name)}`,
+    text: `${oneLine(byName)} proposes that ${isYou ? 'you have' : `the admin ${oneLine(name)} has`} ${duties ? `only these duties: ${duties}` : 'all duties'}. Another admin with the duty People must approve it.`,
+    next: isYou
+      ? 'Nothing changes until it is approved. Then you log in again.'
+      : 'Approve it only where you know why. If it is a mistake, an admin with the duty People can withdraw it.',
+    ...accountPage(userId),
+  })),
+  'duties-changed': kind(
+    ROLE,
+    ({ userId, name, byName, proposedByName, duties, isYou }: RoleChange & { proposedByName: string | null; duties: string }) => ({
+      title: isYou ? 'Your duties have changed' : `The duties of ${oneLine(name)} have changed`,
+      text: `${isYou ? 'Your' : `The admin ${oneLine(name)} has these`} duties${isYou ? ' are' : ''} now: ${duties}. ${
+        byName
+          ? `${oneLine(byName)} approved it, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
+          : 'The people who run Labelbridge changed them on the server.'
+      }`,
+      next: isYou ? 'Log in again. If you do not know why, ask the other admins.' : 'If you do not know why, ask the other admins.',
       ...accountPage(userId),
     }),
   ),
@@ -196,3 +224,4 @@ export const ACCOUNT_KINDS = {
     ...(isYou ? HOME : accountPage(userId)),
   })),
 };
+

@@ -2,7 +2,7 @@ import { type AdminEventKind, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
-const ADMINS = { to: 'admins', by: ['app', 'mail'] } as const;
+const ADMINS = { to: 'admins', by: ['app', 'mail'], duties: ['settings'] } as const;
 const NAMING = { ...ADMINS, namesOthers: true } as const;
 const SEE_LOG = { label: 'See the audit log', link: '/admin/audit' } as const;
 
@@ -62,7 +62,7 @@ export const ADMIN_KINDS = {
   })),
   /** `anchors` has one a line. */
   'records-checked': kind(
-    { to: 'admins', by: ['mail'] },
+    { ...ADMINS, by: ['mail'] },
     ({ day, resultText, anchors }: { day: string; resultText: string; anchors: string }) => ({
       title: `Records checked on ${day}`,
       text: `${resultText}\nThe chains ended then at:\n${anchors}`,
@@ -86,7 +86,7 @@ export const ADMIN_KINDS = {
     label: 'See the areas',
     link: '/admin/areas',
   })),
-  'mail-undelivered': kind({ to: 'admins', by: ['app'] }, ({ subject }: { subject: string }) => ({
+  'mail-undelivered': kind({ ...ADMINS, by: ['app'] }, ({ subject }: { subject: string }) => ({
     title: 'Mail could not be delivered',
     text: `An email was given up after many tries, first: ${oneLine(subject)}.`,
     next: 'See what the mail server says, and send it again once that is mended.',

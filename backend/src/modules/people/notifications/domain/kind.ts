@@ -1,4 +1,4 @@
-import { type AdminEventKind, type MailTopic } from '@labelbridge/contracts';
+import { type AdminEventKind, type Duty, type MailTopic } from '@labelbridge/contracts';
 import { type Email } from '../../../foundation/mail/domain/email.js';
 
 /** `digest` is the daily mail to admins, about the events that `AdminEvents` records. */
@@ -10,6 +10,8 @@ export type Audience = 'annotator' | 'annotator or admin' | 'admins' | 'admins a
 export interface KindRules {
   readonly to: Audience;
   readonly by: readonly ChannelName[];
+  /** Admins with one of these duties; all of them if missing. Duties of events: `ADMIN_EVENT_DUTIES`. */
+  readonly duties?: readonly Duty[];
   /** The setting by which readers switch off every channel but the app. Events have one each; other kinds without one always arrive. */
   readonly choice?: MailTopic | AdminEventKind;
   /** Device and network of the request end the text. Thieves make such changes, too: an owner recognises their own. */

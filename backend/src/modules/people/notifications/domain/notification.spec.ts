@@ -40,6 +40,11 @@ const notifications: readonly Notification[] = [
     kind: 'promotion-approved',
     data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', proposedByName: 'Ngozi', until: null, isYou: false },
   },
+  { kind: 'duties-proposed', data: { userId: 'u1', name: 'Ada Obi', byName: 'Ngozi', duties: 'Review', isYou: false } },
+  {
+    kind: 'duties-changed',
+    data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', proposedByName: 'Ngozi', duties: 'Review', isYou: false },
+  },
   { kind: 'admin-removed', data: { userId: 'u1', name: 'Ada Obi', byName: null, isSuspended: false, isYou: false } },
   { kind: 'payout-account-added', data: { account: 'OPay ••4567' } },
   { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },

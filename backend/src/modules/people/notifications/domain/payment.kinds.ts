@@ -5,7 +5,7 @@ import { kind } from './kind.js';
 const PAYMENT = { to: 'annotator', by: ['app', 'mail'], choice: 'payments' } as const;
 const FAILURE = { to: 'annotator', by: ['app', 'mail'] } as const;
 const ACCOUNT = { to: 'annotator or admin', by: ['app', 'mail'], showsOrigin: true } as const;
-const ADMINS = { to: 'admins', by: ['app', 'mail'] } as const;
+const ADMINS = { to: 'admins', by: ['app', 'mail'], duties: ['pay'] } as const;
 const NAMING = { ...ADMINS, namesOthers: true } as const;
 
 const CHECK_ACCOUNT = { label: 'Check your payout account', link: '/dashboard/profile' } as const;

@@ -1,4 +1,4 @@
-import { APPLY_AGAIN_DAYS, countText, unreadMessagesText } from '@labelbridge/contracts';
+import { ADMIN_EVENT_DUTIES, APPLY_AGAIN_DAYS, countText, unreadMessagesText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -168,7 +168,7 @@ export const WORK_KINDS = {
     }),
   ),
   /** Contains no text of the annotator. */
-  'annotator-message-waiting': kind({ to: 'admins', by: ['mail'], choice: 'messages-received' }, ({ about, count, link }: Waiting) => ({
+  'annotator-message-waiting': kind({ to: 'admins', by: ['mail'], duties: ADMIN_EVENT_DUTIES['messages-received'], choice: 'messages-received' }, ({ about, count, link }: Waiting) => ({
     title: waitingTitle(count, about),
     text: `An annotator wrote about ${oneLine(about)}, and no admin has read it yet.`,
     next: 'Please read and answer it in the app.',

@@ -1,5 +1,8 @@
 import {
   ACCOUNT_MESSAGES,
+  DUTIES,
+  type Duty,
+  DUTY_MESSAGES,
   LIMITS,
   PROFILE_RULES,
   ROLES,
@@ -9,7 +12,8 @@ import {
   USER_STATUSES,
   type UserStatus,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import { PickType } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../domain/phone-number.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
@@ -22,7 +26,16 @@ export class UpdateUserDto {
   @OptionalProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
+
+  @OptionalProperty({ enum: DUTIES, enumName: 'Duty', isArray: true, minItems: 1, maxItems: DUTIES.length, uniqueItems: true })
+  @ArrayUnique({ message: DUTY_MESSAGES.shape })
+  @IsIn(DUTIES, { each: true, message: DUTY_MESSAGES.shape })
+  @ArrayNotEmpty({ message: DUTY_MESSAGES.shape })
+  @IsArray({ message: DUTY_MESSAGES.shape })
+  duties?: Duty[];
 }
+
+export class ApprovePromotionDto extends PickType(UpdateUserDto, ['duties']) {}
 
 /** Contains no e-mail, which people cannot change (specification section 2, Profile). */
 export class UpdateMeDto {

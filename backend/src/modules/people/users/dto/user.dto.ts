@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { DUTIES, type Duty, ROLES, type Role, USER_STATUSES, type UserStatus, dutiesOf } from '@labelbridge/contracts';
 import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
-import { type UserRecord } from '../persistence/user.schema.js';
+import { type PromotionRecord, type UserRecord } from '../persistence/user.schema.js';
 
 /** Specification sections 3 and 7. */
 export class SessionUserDto {
@@ -12,14 +12,16 @@ export class SessionUserDto {
   @ApiProperty() phone: string;
   @ApiProperty() username: string;
   @ApiProperty({ enum: ROLES, enumName: 'Role' }) role: Role;
+  @ApiProperty({ enum: DUTIES, enumName: 'Duty', isArray: true, description: 'of an admin; an annotator has none' }) duties: Duty[];
   @ApiProperty({ description: 'whether the e-mail is verified' }) emailVerified: boolean;
 }
 
-/** A promotion to admin that waits for a second admin. */
+/** A promotion to admin, or a change of an admin's duties, that waits for a second admin. */
 export class PromotionDto {
   @ApiProperty({ description: 'the admin who proposed it, who may not approve it' }) byId: string;
   @ApiProperty() byName: string;
   @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ enum: DUTIES, enumName: 'Duty', isArray: true, description: 'that they would have' }) duties: Duty[];
 }
 
 export class UserDto extends SessionUserDto {
@@ -64,7 +66,18 @@ export const identityOf = ({ _id, firstname, lastname, email, phone, username, r
   role,
 });
 
-export const toSessionUser = (user: UserRecord): SessionUserDto => ({ ...identityOf(user), emailVerified: Boolean(user.emailVerifiedAt) });
+export const toSessionUser = (user: UserRecord): SessionUserDto => ({
+  ...identityOf(user),
+  duties: dutiesOf(user),
+  emailVerified: Boolean(user.emailVerifiedAt),
+});
+
+const toPromotionDto = ({ by, at, duties }: PromotionRecord): PromotionDto => ({
+  byId: by._id,
+  byName: by.name,
+  at: at.toISOString(),
+  duties: dutiesOf({ role: 'ADMIN', duties: duties ?? null }),
+});
 
 export function toUserDto(user: UserRecord): UserDto {
   const { status, telegram, availableHoursPerWeek, skills = [], promotion } = user;
@@ -75,7 +88,7 @@ export function toUserDto(user: UserRecord): UserDto {
     availableHoursPerWeek,
     skills,
     hasSecondFactor: Boolean(user.secondFactorSince),
-    promotion: promotion ? { byId: promotion.by._id, byName: promotion.by.name, at: promotion.at.toISOString() } : null,
+    promotion: promotion ? toPromotionDto(promotion) : null,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Role } from '@labelbridge/contracts';
+import { type Duty, type Role } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { findPage, mapPage, type Page, readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
@@ -31,6 +31,11 @@ const SUMMARY = {
 export type SummarisedUser = Pick<StoredUser, '_id' | Exclude<keyof typeof SUMMARY, `payoutAccount.${string}`>> & {
   readonly payoutAccount?: object | null;
 };
+
+const ACTIVE_ADMIN = { role: 'ADMIN', status: 'active' } as const;
+
+/** An admin without stored duties holds all. */
+const withAnyOf = (duties: readonly Duty[]): QueryFilter<StoredUser> => ({ $or: [{ duties: null }, { duties: { $in: [...duties] } }] });
 
 /** Reads are lean and omit the password hash. Telephone numbers are encrypted and decrypted here. */
 @Injectable()
@@ -130,9 +135,23 @@ export class UserRepository {
     );
   }
 
-  async findActiveWithRole(role: Role, session: ClientSession | null): Promise<Types.ObjectId[]> {
-    const found = await this.users.find({ role, status: 'active' }, { _id: 1 }).session(session).lean<Pick<UserRecord, '_id'>[]>();
+  /** @param duties of which an admin needs one */
+  async findActiveAdmins(duties: readonly Duty[], session: ClientSession | null): Promise<Types.ObjectId[]> {
+    const found = await this.users
+      .find({ ...ACTIVE_ADMIN, ...withAnyOf(duties) }, { _id: 1 })
+      .session(session)
+      .lean<Pick<UserRecord, '_id'>[]>();
     return found.map(({ _id }) => _id);
+  }
+
+  /** @returns false if this person is not an active admin with the duty */
+  async countDutyUse(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id, ...ACTIVE_ADMIN, ...withAnyOf([duty]) },
+      { $inc: { dutyUses: 1 } },
+      { session },
+    );
+    return matchedCount === 1;
   }
 
   async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {

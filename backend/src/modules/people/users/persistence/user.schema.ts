@@ -55,15 +55,19 @@ export interface UserRecord {
   secondFactorSince: Date | null;
   /** Time of the approval by a second admin; null without one. */
   adminSince?: Date | null;
-  /** The proposal to make them an admin, until a second admin approves it. */
+  /** The proposal to make them an admin, or to change an admin's duties, until a second admin approves it. */
   promotion?: PromotionRecord | null;
   searchWords: string[];
   createdAt: Date;
+  /** Number of confirmed uses of a duty. The counter makes a use conflict with a concurrent loss of the duty. */
+  dutyUses?: number;
 }
 
 export interface PromotionRecord {
   by: ActorRecord;
   at: Date;
+  /** Proposed duties; null or absent for all. */
+  duties?: Duty[] | null;
 }
 
 export const USER_MODEL = 'User';
@@ -81,7 +85,11 @@ const payoutAccountSchema = new Schema<PayoutAccountRecord>(
 );
 
 const promotionSchema = new Schema<PromotionRecord>(
-  { by: { type: actorSchema, required: true }, at: { type: Date, required: true } },
+  {
+    by: { type: actorSchema, required: true },
+    at: { type: Date, required: true },
+    duties: { type: [{ type: String, enum: DUTIES }], default: null },
+  },
   { _id: false },
 );
 
@@ -112,6 +120,7 @@ export const userSchema = new Schema<StoredUser>(
     secondFactorSince: { type: Date, default: null },
     adminSince: { type: Date, default: null },
     promotion: { type: promotionSchema, default: null },
+    dutyUses: { type: Number, default: 0 },
     searchWords: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
