@@ -7,6 +7,7 @@ import { PromotionsService } from '../../src/modules/people/promotions/promotion
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
+import { startWork } from '../support/work.js';
 import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
 
 const app = await suiteApp();
@@ -242,6 +243,23 @@ describe('an admin with some duties', () => {
     expect(whole.users).toHaveLength(1);
     const pages = (await as(third, 'GET', '/search?q=payouts')).body.data.pages.map(({ title }: { title: string }) => title);
     expect(pages.includes('Payouts')).toBe(duty === 'pay');
+  });
+
+  it('who reviews reads jobs and their tasks, and not how to reach the annotator', async () => {
+    const work = await startWork(app);
+    await as(work.annotator, 'PATCH', '/users/me', { telegram: '@kind_person' });
+    const { _id } = await work.submitted();
+    await give(third, 'review');
+    await logInAgain(third);
+    const seen = async (person: TestPerson) => (await as(person, 'GET', `/jobs/${_id}`)).body.data.annotator;
+    expect(await seen(owner)).toMatchObject({ email: work.annotator.email, telegram: '@kind_person' });
+    expect(await seen(third)).toMatchObject({ email: null, telegram: null, username: work.annotator.username });
+    const list = async (person: TestPerson) => JSON.stringify((await as(person, 'GET', '/jobs?status=submitted')).body.data);
+    expect(await list(owner)).toContain('kind_person');
+    expect(await list(third)).not.toContain('kind_person');
+    expectAnswer(await as(third, 'GET', `/tasks/${(await as(owner, 'GET', `/jobs/${_id}`)).body.data.task._id}`), 200);
+    expectAnswer(await as(third, 'POST', `/jobs/${_id}/cancel`, { reason: 'x', amount: { amount: 0, currency: 'NGN' } }), 403);
+    expectAnswer(await as(third, 'POST', `/jobs/${_id}/reject`, { reason: 'Blurred' }), 200);
   });
 
   it('sees on the overview the figures of the duty, and no plot of another', async () => {

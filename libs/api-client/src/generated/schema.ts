@@ -4040,9 +4040,11 @@ export interface components {
         JobAction: "submit" | "approve" | "reject" | "rework" | "decline" | "cancel";
         JobAnnotatorDto: {
             _id: string;
-            email: string;
+            /** @description null without the duty Projects or People */
+            email: string | null;
             firstname: string;
             lastname: string;
+            /** @description as email */
             telegram: string | null;
             username: string;
         };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkOf } from '@labelbridge/contracts';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';
 import { type JobAnnotator } from './domain/job-annotator.js';
@@ -7,16 +8,17 @@ import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
+import { seesContact } from './jobs.policy.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
 /** In characters. */
 const REASON_SHOWN = 80;
 
-const toAnnotator = ({ firstname, lastname, username, telegram }: JobAnnotator): JobRowAnnotatorDto => ({
+const toAnnotator = (person: CurrentUser, { firstname, lastname, username, telegram }: JobAnnotator): JobRowAnnotatorDto => ({
   firstname,
   lastname,
   username,
-  telegram: telegram ?? undefined,
+  telegram: (seesContact(person) && telegram) || undefined,
 });
 
 /** Shortens a reason to two lines of a row. The job's page shows all of it. */
@@ -56,7 +58,7 @@ export class JobRows {
   }
 
   /** Rows for admins. @param status the single status of the list, if there is one; its table has its own columns */
-  async ofAll(jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
+  async ofAll(person: CurrentUser, jobs: readonly AnyListedJob[], status: JobStatus | undefined): Promise<JobRowDto[]> {
     const invoiced = jobs.filter(({ invoice }) => invoice !== null).map(({ _id }) => _id);
     const invoices = invoiced.length > 0 ? await this.invoices.summariesForJobs(invoiced) : undefined;
     const expected = await this.estimates.ofRows('ADMIN', jobs.filter(isPending));
@@ -69,7 +71,7 @@ export class JobRows {
         ...row,
         dueDate: status === undefined || status === 'pending' ? row.dueDate : undefined,
         task: { ...job.task, projectName: job.projectName ?? undefined },
-        annotator: toAnnotator(job.annotator),
+        annotator: toAnnotator(person, job.annotator),
         expected: expected.get(id),
         clockMinutes: clockMinutesOf(job.clock.seconds),
         timeFlags: shownFlags(job),

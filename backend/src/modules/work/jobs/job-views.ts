@@ -34,15 +34,17 @@ import {
   type JobOfferDto,
   type SubmissionDto,
 } from './dto/job.dto.js';
+import { seesContact } from './jobs.policy.js';
 import { JobEstimates } from './job-estimates.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function toAnnotator(user: UserSummary | undefined): JobAnnotatorDto | null {
+/** Leaves out how to reach the annotator for reviewers, who write in the job's thread. */
+function toAnnotator(person: CurrentUser, user: UserSummary | undefined): JobAnnotatorDto | null {
   if (!user) return null;
   const { _id, firstname, lastname, username, email, telegram } = user;
-  return { _id, firstname, lastname, username, email, telegram };
+  return { _id, firstname, lastname, username, ...(seesContact(person) ? { email, telegram } : { email: null, telegram: null }) };
 }
 
 /** Submissions of earlier versions lack fields. */
@@ -153,7 +155,7 @@ export class JobViews {
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
-      annotator: toAnnotator(annotators?.get(String(parts.job.annotatorId))),
+      annotator: toAnnotator(person, annotators?.get(String(parts.job.annotatorId))),
     }));
   }
 

@@ -65,7 +65,7 @@ export class JobsController {
   }
 
   @Get('export.csv')
-  @Scopes('projects', 'review')
+  @Scopes('projects')
   @RateLimited('bulk')
   @ApiCsvResponse()
   export(@AuthUser() person: CurrentUser, @Query() query: ExportJobsQueryDto) {

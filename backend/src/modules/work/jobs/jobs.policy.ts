@@ -1,3 +1,4 @@
+import { holdsAny } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type JobRecord } from './persistence/job.schema.js';
@@ -7,6 +8,9 @@ type Caller = Pick<CurrentUser, '_id' | 'role'>;
 /** Admins see every job, annotators their own. Routes and the lifecycle decide on changes. */
 export const maySeeJob = (person: Caller, job: Pick<JobRecord, 'annotatorId'>): boolean =>
   person.role === 'ADMIN' || job.annotatorId.equals(person._id);
+
+/** Admins who assign work or look after people see the addresses of annotators. */
+export const seesContact = (person: Pick<CurrentUser, 'scopes'>): boolean => holdsAny(person, ['projects', 'people']);
 
 /** The owner of the jobs in this person's list; undefined for all. Annotators always get their own. */
 export function jobsOwnerFor(person: Caller, wanted: string | undefined): Types.ObjectId | undefined {

@@ -60,7 +60,7 @@ export class JobsService {
       return { data: await this.rows.ofOwn(data), page };
     }
     const { data, page } = await this.jobs.listAll(filter, query, query.status);
-    return { data: await this.rows.ofAll(data, query.status), page };
+    return { data: await this.rows.ofAll(person, data, query.status), page };
   }
 
   /** The number of jobs of each tab. Ignores the query's status and paging. */

@@ -164,7 +164,7 @@ function AnnotatorCard({ job }: { job: Job }) {
         details={[
           ['Name', <Link to={userPath(annotator._id)}>{annotatorName(job)}</Link>],
           ['Username', `@${annotator.username}`],
-          ['Email', <EmailText email={annotator.email} />],
+          ['Email', annotator.email && <EmailText email={annotator.email} />],
           [
             'Telegram',
             telegramOf(job) && annotator.telegram && (

@@ -28,8 +28,8 @@ export class JobAnnotatorDto {
   @ApiProperty() firstname: string;
   @ApiProperty() lastname: string;
   @ApiProperty() username: string;
-  @ApiProperty() email: string;
-  @ApiProperty({ type: String, nullable: true }) telegram: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'null without the duty Projects or People' }) email: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'as email' }) telegram: string | null;
 }
 
 export class SubmissionDto {
