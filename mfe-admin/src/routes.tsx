@@ -3,6 +3,7 @@ import { UnknownPage } from '@labelbridge/area-parts';
 import { lazyPage, Navigate, Route, Routes } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { TableSkeleton } from '@labelbridge/ui';
+import { NeedsDuty } from './shared/duties.js';
 import OverviewPage from './features/overview/pages/OverviewPage.js';
 
 // A chunk named by its page's path (`pageChunkAt` of the contracts) is preloaded with the page.
@@ -66,39 +67,49 @@ function Pages() {
         <Route path="/admin" element={<OverviewPage />} />
         {/* Redirects the path of the annotator area's overview. */}
         <Route path="/admin/overview" element={<Navigate to="/admin" replace />} />
-        <Route path="/admin/users" element={<UsersPage />} />
-        <Route path="/admin/users/:id" element={<UserPage />} />
-        <Route path="/admin/audit" element={<AuditPage />} />
-        <Route path="/admin/projects" element={<ProjectsPage />} />
-        <Route path="/admin/projects/:id" element={<ProjectPage />} />
-        <Route path="/admin/applications" element={<ApplicationsPage />} />
-        <Route path="/admin/applications/:id" element={<ApplicationPage />} />
-        <Route path="/admin/tasks" element={<TasksPage />} />
-        <Route path="/admin/tasks/import" element={<ImportPage />} />
-        <Route path="/admin/tasks/import/:id" element={<ImportRunPage />} />
-        <Route path="/admin/tasks/assign" element={<AssignManyPage />} />
-        <Route path="/admin/tasks/assign/:id" element={<AssignRunPage />} />
-        <Route path="/admin/tasks/batches/:id" element={<BatchesRunPage />} />
-        <Route path="/admin/tasks/:id/items" element={<TaskItemsPage />} />
-        <Route path="/admin/jobs" element={<JobsPage />} />
-        <Route path="/admin/jobs/:id" element={<JobPage />} />
-        <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
-        <Route path="/admin/payments" element={<PaymentsPage />} />
-        <Route path="/admin/payments/rates" element={<RatesPage />} />
-        <Route path="/admin/payments/payouts" element={<PayoutsPage />} />
-        <Route path="/admin/payments/payouts/:id" element={<PayoutPage />} />
-        <Route path="/admin/payments/batches/:id" element={<BatchPage />} />
-        <Route path="/admin/payments/reports" element={<ReportsPage />} />
-        <Route path="/admin/payments/ledger" element={<LedgerPage />} />
-        <Route path="/admin/payments/trace" element={<FindTracePage />} />
-        <Route path="/admin/payments/trace/:id" element={<TracePage />} />
-        <Route path="/admin/payments/statements" element={<StatementsPage />} />
-        <Route path="/admin/operations" element={<OperationsPage />} />
-        <Route path="/admin/privacy" element={<ErasuresPage />} />
-        <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
-        <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
-        <Route path="/admin/areas" element={<AreasPage />} />
-        <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
+        <Route element={<NeedsDuty duties={['people']} />}>
+          <Route path="/admin/users" element={<UsersPage />} />
+          <Route path="/admin/users/:id" element={<UserPage />} />
+          <Route path="/admin/privacy" element={<ErasuresPage />} />
+          <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
+        </Route>
+        <Route element={<NeedsDuty duties={['projects']} />}>
+          <Route path="/admin/projects" element={<ProjectsPage />} />
+          <Route path="/admin/projects/:id" element={<ProjectPage />} />
+          <Route path="/admin/applications" element={<ApplicationsPage />} />
+          <Route path="/admin/applications/:id" element={<ApplicationPage />} />
+          <Route path="/admin/tasks" element={<TasksPage />} />
+          <Route path="/admin/tasks/import" element={<ImportPage />} />
+          <Route path="/admin/tasks/import/:id" element={<ImportRunPage />} />
+          <Route path="/admin/tasks/assign" element={<AssignManyPage />} />
+          <Route path="/admin/tasks/assign/:id" element={<AssignRunPage />} />
+          <Route path="/admin/tasks/batches/:id" element={<BatchesRunPage />} />
+          <Route path="/admin/tasks/:id/items" element={<TaskItemsPage />} />
+        </Route>
+        <Route element={<NeedsDuty duties={['projects', 'review']} />}>
+          <Route path="/admin/jobs" element={<JobsPage />} />
+          <Route path="/admin/jobs/:id" element={<JobPage />} />
+          <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+        </Route>
+        <Route element={<NeedsDuty duties={['pay']} />}>
+          <Route path="/admin/payments" element={<PaymentsPage />} />
+          <Route path="/admin/payments/rates" element={<RatesPage />} />
+          <Route path="/admin/payments/payouts" element={<PayoutsPage />} />
+          <Route path="/admin/payments/payouts/:id" element={<PayoutPage />} />
+          <Route path="/admin/payments/batches/:id" element={<BatchPage />} />
+          <Route path="/admin/payments/reports" element={<ReportsPage />} />
+          <Route path="/admin/payments/ledger" element={<LedgerPage />} />
+          <Route path="/admin/payments/trace" element={<FindTracePage />} />
+          <Route path="/admin/payments/trace/:id" element={<TracePage />} />
+          <Route path="/admin/payments/statements" element={<StatementsPage />} />
+        </Route>
+        <Route element={<NeedsDuty duties={['settings']} />}>
+          <Route path="/admin/audit" element={<AuditPage />} />
+          <Route path="/admin/operations" element={<OperationsPage />} />
+          <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
+          <Route path="/admin/areas" element={<AreasPage />} />
+          <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
+        </Route>
         <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />
       </Routes>

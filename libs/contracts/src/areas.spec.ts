@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { AREAS, areaOfPath, firstCallAt, navigationOf, pageChunkAt } from './areas.js';
+import { AREAS, areaOfPath, firstCallAt, navigationOf, pageChunkAt, openTo } from './areas.js';
+import { DUTIES } from './principal.js';
 import { PUBLIC_PAGES } from './public-pages.js';
 
 it.each([
@@ -36,6 +37,14 @@ it('only the public area needs no role', () => {
 it('the sidebar of a role leads to the areas of that role', () => {
   expect(navigationOf('ADMIN')).toEqual(AREAS.find(({ name }) => name === 'mfe_admin')?.navigation);
   expect(navigationOf('USER')).toEqual(AREAS.find(({ name }) => name === 'mfe_annotator')?.navigation);
+});
+
+it.each([
+  [['review'], ['Overview', 'Jobs', 'Settings']],
+  [['pay'], ['Overview', 'Payment', 'Settings']],
+  [DUTIES, navigationOf('ADMIN').map(({ label }) => label)],
+] as const)('the sidebar of an admin with the duties %j is %j', (duties, labels) => {
+  expect(openTo(navigationOf('ADMIN'), duties).map(({ label }) => label)).toEqual(labels);
 });
 
 it('the navigation of an area leads only into the area', () => {

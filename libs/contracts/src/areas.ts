@@ -1,5 +1,6 @@
 import { type AreaManifest, type NavigationItem } from './area-manifest.js';
 import { AREA_MANIFESTS } from './generated/areas.js';
+import { type Duty } from './principal.js';
 import { type Role } from './roles.js';
 
 export type AreaName = (typeof AREA_MANIFESTS)[number]['name'];
@@ -22,6 +23,12 @@ export function areaOfPath(pathname: string): AreaDescription | undefined {
 /** Sidebar of a role: the entries of the areas that only this role may enter. */
 export const navigationOf = (role: Role): readonly NavigationItem[] =>
   AREAS.filter((area) => area.role === role).flatMap(({ navigation }) => navigation);
+
+/** Leaves out what needs a duty that the person lacks. */
+export const openTo = <Entry extends { readonly duties?: readonly Duty[] }>(
+  entries: readonly Entry[],
+  duties: readonly Duty[],
+): readonly Entry[] => entries.filter((entry) => !entry.duties || entry.duties.some((duty) => duties.includes(duty)));
 
 export const firstCallAt = (pathname: string): string | undefined => areaOfPath(pathname)?.firstCalls?.[withoutTrailingSlash(pathname)];
 

@@ -1,6 +1,6 @@
 export { isRecord } from './is-record.js';
 export { ApiError, CALL_MESSAGES, toApiError } from './api-error.js';
-export { type SessionUser } from './user.js';
+export { dutiesOfUser, type SessionUser } from './user.js';
 export { acknowledgeEnd, useSession, type SessionEnd, type SessionState } from './session.store.js';
 export {
   followOtherTabs,

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@labelbridge/contracts';
+import { DUTIES, type Duty, ROLES, type Role, dutiesOf } from '@labelbridge/contracts';
 import { isRecord } from './is-record.js';
 
 /** The logged-in user, with the field names of specification section 3. */
@@ -11,7 +11,13 @@ export interface SessionUser {
   readonly userName: string;
   readonly userRole: Role;
   readonly emailVerified?: boolean;
+  /** Duties of an admin; all if absent. The server decides. */
+  readonly duties?: readonly Duty[];
 }
+
+/** @returns none without a user */
+export const dutiesOfUser = (user: SessionUser | undefined): readonly Duty[] =>
+  user ? dutiesOf({ role: user.userRole, duties: user.duties ?? null }) : [];
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -26,6 +32,7 @@ export function readUser(answer: unknown): SessionUser | undefined {
     userName: text(user.username),
     userRole: user.role,
     emailVerified: user.emailVerified,
+    duties: user.duties,
   });
 }
 
@@ -35,6 +42,8 @@ export function parseUser(stored: unknown): SessionUser | undefined {
   const userRole = ROLES.find((role) => role === stored.userRole);
   if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string' || !userRole) return undefined;
   if (typeof userId !== 'string' || typeof phone !== 'string' || typeof userName !== 'string') return undefined;
-  const user = { firstName, lastName, email, userId, phone, userName, userRole };
+  const { duties } = stored;
+  const own = Array.isArray(duties) && userRole === 'ADMIN' ? { duties: DUTIES.filter((duty) => duties.includes(duty)) } : {};
+  const user = { firstName, lastName, email, userId, phone, userName, userRole, ...own };
   return typeof emailVerified === 'boolean' ? { ...user, emailVerified } : user;
 }

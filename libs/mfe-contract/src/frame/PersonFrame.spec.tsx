@@ -43,3 +43,22 @@ it('the logout question does not mention work if none would be lost', async () =
   localStorage.setItem(draftKey('chi', 'job1'), '{}');
   expect(await askToLogOut()).not.toContain('not sent');
 });
+
+it.each([
+  [['review'], ['Overview', 'Jobs', 'Settings']],
+  [
+    ['projects', 'people'],
+    ['Overview', 'Projects', 'Jobs', 'Tasks', 'Users', 'Settings'],
+  ],
+] as const)('the sidebar of an admin with the duties %j leads to %j', (duties, labels) => {
+  render(
+    <MemoryRouter>
+      <PersonFrame user={{ ...ADA, userRole: 'ADMIN', duties }} role="ADMIN">
+        <p>page</p>
+      </PersonFrame>
+    </MemoryRouter>,
+  );
+  const links = new Set(screen.getAllByRole('link').map(({ textContent }) => textContent));
+  for (const label of ['Overview', 'Projects', 'Jobs', 'Tasks', 'Payment', 'Users', 'Settings'])
+    expect([label, links.has(label)]).toEqual([label, (labels as readonly string[]).includes(label)]);
+});

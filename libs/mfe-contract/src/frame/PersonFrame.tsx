@@ -1,6 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { AUTH_MESSAGES, draftsLostText, HOME_OF, navigationOf, waitingLostText, workLostText, type Role } from '@labelbridge/contracts';
-import { countDrafts, countUnsentWork, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
+import {
+  AUTH_MESSAGES,
+  draftsLostText,
+  HOME_OF,
+  navigationOf,
+  openTo,
+  waitingLostText,
+  workLostText,
+  type Role,
+} from '@labelbridge/contracts';
+import { countDrafts, countUnsentWork, dutiesOfUser, logout, useAction, useQueuedChanges, type SessionUser } from '@labelbridge/session';
 import { AppFrame, ConfirmDialog } from '@labelbridge/ui';
 import { StepUpQuestion } from './StepUpQuestion.js';
 
@@ -24,7 +33,7 @@ export function PersonFrame({ user, role, search, bell, strip, children }: Props
   const person = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
   return (
     <AppFrame
-      nav={navigationOf(role)}
+      nav={user ? openTo(navigationOf(role), dutiesOfUser(user)) : navigationOf(role)}
       home={HOME_OF[role]}
       person={person}
       search={search}

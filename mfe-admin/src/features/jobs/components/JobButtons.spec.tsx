@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { OWN_MESSAGES } from '@labelbridge/contracts';
+import { DUTIES, type Duty, OWN_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useSession } from '@labelbridge/session';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -7,10 +7,10 @@ import { JOB } from '../job.fixture.js';
 import { JobButtons } from './JobButtons.js';
 
 const ADA = { _id: 'ada', firstname: 'Ada', lastname: 'Obi', username: 'ada', email: 'ada@x.test', telegram: null };
-const as = (userName: string) =>
+const as = (userName: string, duties: readonly Duty[] = DUTIES) =>
   useSession.setState({
     status: 'user',
-    user: { userId: 'u', firstName: 'A', lastName: 'O', email: 'a@x.test', phone: '803', userName, userRole: 'ADMIN' },
+    user: { userId: 'u', firstName: 'A', lastName: 'O', email: 'a@x.test', phone: '803', userName, userRole: 'ADMIN', duties },
   });
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -21,6 +21,15 @@ it('offers the decisions on the work of others', () => {
   render(<JobButtons job={{ ...JOB, annotator: ADA }} onOpen={() => undefined} />);
   expect(names()).toEqual(expect.arrayContaining(['Approve', 'Reject']));
   expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
+});
+
+it.each([
+  [['review'], ['Message', 'Approve', 'Reject']],
+  [['projects'], ['Message', 'Due date', 'Cancel']],
+] as const)('offers an admin with the duties %j what these allow: %j', (duties, buttons) => {
+  as('ngozi', duties);
+  render(<JobButtons job={{ ...JOB, annotator: ADA }} onOpen={() => undefined} />);
+  expect(names().sort()).toEqual([...buttons].sort());
 });
 
 it.each([

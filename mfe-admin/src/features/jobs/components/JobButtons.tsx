@@ -1,5 +1,6 @@
-import { DUE_JOB_STATUSES, DUTIES, JOB_LIFECYCLE } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import { OwnChip, OwnText, useIsOwn } from '../../../shared/own.js';
 import { reviewPath } from '../../../shared/paths.js';
 import { type ShownJob } from '../api/jobs.js';
@@ -22,8 +23,9 @@ export function JobButtons({
 }) {
   const look = small ? ({ size: 'small' } as const) : {};
   const isOwn = useIsOwn()(job);
+  const duties = useDuties();
   // A list has room for the usual ones. Submitted work is cancelled on its page.
-  const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', DUTIES).filter(
+  const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', duties).filter(
     ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
   );
   const transitions = isOwn ? [] : allowed;
@@ -34,7 +36,7 @@ export function JobButtons({
           Message
         </Button>
       )}
-      {!small && !isOwn && DUE_JOB_STATUSES.includes(job.status) && (
+      {!small && !isOwn && duties.includes('projects') && DUE_JOB_STATUSES.includes(job.status) && (
         <Button aria-label={`Change the due date of ${jobLabel(job)}`} onClick={() => onOpen('dueDate', job)}>
           Due date
         </Button>

@@ -1,6 +1,7 @@
 import { Filter, type ListAddress } from '@labelbridge/area-parts';
 import { capitalised, ENDED_JOB_STATUSES, isEndedJob, type JobStatus } from '@labelbridge/contracts';
 import { AnnotatorField } from '../../../shared/AnnotatorField.js';
+import { useDuties } from '../../../shared/duties.js';
 import { ProjectField } from '../../../shared/ProjectField.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { useProject } from '../../projects/api/projects.js';
@@ -31,6 +32,8 @@ export function JobSelects({ address, status }: { address: Address; status: JobS
 
 export function ProjectAndAnnotatorFilters({ address: { filters, change } }: { address: Address }) {
   const { projectId, annotatorId } = filters;
+  // A reviewer may not list people.
+  const mayList = useDuties().some((duty) => duty !== 'review' && duty !== 'settings');
   const chooseProject = (id: string | undefined) => change({ projectId: id });
   return (
     <div className={styles.filters}>
@@ -39,7 +42,9 @@ export function ProjectAndAnnotatorFilters({ address: { filters, change } }: { a
       ) : (
         <ProjectField placeholder={ALL} chosen={undefined} onChange={(project) => chooseProject(project?._id)} />
       )}
-      <AnnotatorField name="annotatorId" placeholder="All annotators" id={annotatorId} onChange={(id) => change({ annotatorId: id })} />
+      {mayList && (
+        <AnnotatorField name="annotatorId" placeholder="All annotators" id={annotatorId} onChange={(id) => change({ annotatorId: id })} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress
 import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
+import { useDuties } from '../../../shared/duties.js';
 import { OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
@@ -54,8 +55,9 @@ export default function JobsPage() {
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const isOwn = useIsOwn();
+  const decides = useDuties().includes('review') && status === 'submitted';
   const isDecidable = (job: JobRow): boolean => !isOwn(job);
-  const reviewable = status === 'submitted' ? (jobs.data ?? []).filter(isDecidable).slice(0, LIMITS.idsMax) : [];
+  const reviewable = decides ? (jobs.data ?? []).filter(isDecidable).slice(0, LIMITS.idsMax) : [];
   const selection = useSelection(reviewable);
   const payable = selection.rows.filter(canApproveTogether);
   const approval = useBulkApproval(selection.clear);
@@ -90,12 +92,12 @@ export default function JobsPage() {
         key={status}
         list={jobs}
         address={project === undefined ? address : { ...address, narrowed: false }}
-        columns={status === 'submitted' ? [selectionColumn(selection, jobLabel, isDecidable), ...columns] : columns}
+        columns={decides ? [selectionColumn(selection, jobLabel, isDecidable), ...columns] : columns}
         caption={`Jobs, ${status}`}
         failure={{ title: 'The jobs could not be loaded' }}
         empty={<EmptyState icon="jobs" {...empty} />}
         above={
-          status === 'submitted' && (
+          decides && (
             <SelectionBar selection={selection} count={reviewable.length} summary={selectionText(selection.rows)}>
               <Button
                 size="small"

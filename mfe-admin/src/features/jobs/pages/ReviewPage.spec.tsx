@@ -59,6 +59,7 @@ const write = async (text: string) => userEvent.type(await screen.findByLabelTex
 const heading = (text: string) => screen.findByText(text, { exact: false });
 
 beforeEach(() => {
+  useSession.setState({ status: 'user', user: testUser({ userRole: 'ADMIN' }) });
   job = JOB;
   items = [item('a', 0), item('b', 1)];
   api.on('GET /api/jobs/:id', () => ({ data: job }));

@@ -1,10 +1,18 @@
 import { SettingsPage, NotifyChoices, ResourceCard, toastFailure } from '@labelbridge/area-parts';
-import { PAGES, ADMIN_EVENT_KINDS, ADMIN_EVENT_LABEL, DIGEST_HOUR_MAX, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
+import {
+  PAGES,
+  openTo,
+  ADMIN_EVENT_KINDS,
+  ADMIN_EVENT_LABEL,
+  DIGEST_HOUR_MAX,
+  NOTIFICATION_SETTINGS_MESSAGES,
+} from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, Button, SelectField, toast } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { type NotificationSettings as Settings, saveNotificationSettings, useNotificationSettings } from '../api/notification-settings.js';
+import { useDuties } from '../../../shared/duties.js';
 import styles from './settings-page.module.css';
 
 const LISTED = PAGES.ADMIN.filter(({ inSettings }) => inSettings);
@@ -15,10 +23,12 @@ export default function AdminSettingsPage() {
 }
 
 function Index() {
+  const listed = openTo(LISTED, useDuties());
+  if (listed.length === 0) return null;
   return (
     <Card title="The whole product" className={styles.index}>
       <ul>
-        {LISTED.map(({ title, path, text }) => (
+        {listed.map(({ title, path, text }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>
             <p className="muted">{text}</p>

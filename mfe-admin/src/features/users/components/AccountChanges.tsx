@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { toastFailure } from '@labelbridge/area-parts';
-import { isErased, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
+import { DUTIES, isErased, ONE_ADMIN_MESSAGES, PRIVACY_MESSAGES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { OneAdminNotice } from '../../../shared/OneAdminNotice.js';
+import { dutyLabels } from '../../../shared/duties.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { approvePromotion, changeUser, type User, type UserChanges } from '../api/users.js';
+import { DutiesDialog } from './DutiesDialog.js';
 import { SuspendDialog } from './SuspendDialog.js';
 import styles from './manage-user.module.css';
 
@@ -60,7 +62,12 @@ function accessOf({ firstname: name, status }: Pick<User, 'firstname' | 'status'
       };
 }
 
-/** Shows a waiting promotion. An admin other than its proposer approves it, and any admin withdraws it. */
+function proposalText(user: User, { duties }: NonNullable<User['promotion']>): string {
+  if (user.role === 'ADMIN') return `the duties ${dutyLabels(duties)} for ${fullName(user)}`;
+  return `${fullName(user)} as an admin${duties.length < DUTIES.length ? ` with the duties ${dutyLabels(duties)}` : ''}`;
+}
+
+/** Shows a waiting promotion or change of duties. An admin other than its proposer approves it, and any admin withdraws it. */
 function Promotion({
   user,
   promotion,
@@ -79,9 +86,9 @@ function Promotion({
   return (
     <section className={styles.change}>
       <div>
-        <h3>Role</h3>
+        <h3>{user.role === 'ADMIN' ? 'Duties' : 'Role'}</h3>
         <p className={styles.what} role="status">
-          {isMine ? 'You' : promotion.byName} proposed {fullName(user)} as an admin on <DateText instant={promotion.at} />.{' '}
+          {isMine ? 'You' : promotion.byName} proposed {proposalText(user, promotion)} on <DateText instant={promotion.at} />.{' '}
           {isMine ? 'Another admin must approve it.' : 'Approve it only where you know why.'}
           {unverified(user)}
         </p>
@@ -92,7 +99,7 @@ function Promotion({
             Approve
           </Button>
         )}
-        <Button disabled={decide.busy} onClick={() => void decide.run(() => changeUser(user._id, { role: 'USER' }))}>
+        <Button disabled={decide.busy} onClick={() => void decide.run(() => changeUser(user._id, { role: user.role }))}>
           Withdraw
         </Button>
       </FormActions>
@@ -108,6 +115,7 @@ function Promotion({
 export function AccountChanges({ user, onDone }: { user: User; onDone?: () => void }) {
   const { confirm, confirmDialog } = useConfirm();
   const [suspending, setSuspending] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const change = useAction(async (changes: UserChanges) => {
     toast.success(await changeUser(user._id, changes));
     onDone?.();
@@ -136,7 +144,28 @@ export function AccountChanges({ user, onDone }: { user: User; onDone?: () => vo
           </Button>
         </section>
       ))}
+      {!user.promotion && (
+        <section className={styles.change}>
+          <div>
+            <h3>Duties</h3>
+            <p className={styles.what}>
+              {user.role === 'ADMIN' ? `${dutyLabels(user.duties)}.` : `A reviewer, for example, is an admin with the duty Review alone.`}
+            </p>
+          </div>
+          <Button onClick={() => setChoosing(true)}>{user.role === 'ADMIN' ? 'Change duties' : 'Propose with some duties'}</Button>
+        </section>
+      )}
       {confirmDialog}
+      {choosing && (
+        <DutiesDialog
+          user={user}
+          onDone={() => {
+            setChoosing(false);
+            onDone?.();
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {suspending && (
         <SuspendDialog
           user={user}

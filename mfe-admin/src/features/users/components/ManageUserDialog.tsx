@@ -1,5 +1,6 @@
 import { DetailList, type Detail } from '@labelbridge/area-parts';
 import { Dialog, LinkButton, Chip, DateText, StatusChip } from '@labelbridge/ui';
+import { dutyLabels } from '../../../shared/duties.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
 import { ROLE_LABEL } from '../../../shared/names.js';
@@ -15,6 +16,7 @@ export const accountDetails = (user: User): readonly Detail[] => [
   ['Hours a week', user.availableHoursPerWeek],
   ['Skills', user.skills.join(', ')],
   ['Role', <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>],
+  ['Duties', user.role === 'ADMIN' && dutyLabels(user.duties)],
   ['Status', <StatusChip status={user.status} />],
   ['Joined', <DateText instant={user.createdAt} />],
 ];

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { DUTIES } from '@labelbridge/contracts';
 import { refreshData, useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type User } from '../api/users.js';
 import { ADA } from '../user.fixture.js';
 import UsersPage, { RoleText } from './UsersPage.js';
 
@@ -46,6 +48,14 @@ it('offers nothing to manage on an erased account', async () => {
   expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1);
 });
 
+it('shows the duties of an admin who does not hold all', () => {
+  const roleText = (duties: User['duties'], proposed: User['promotion'] = null) =>
+    render(<RoleText user={{ role: 'ADMIN', status: 'active', duties, promotion: proposed }} />).container.textContent;
+  expect(roleText([...DUTIES])).toBe('Admin');
+  expect(roleText(['review', 'pay'])).toContain('Review, Payments');
+  expect(roleText(['review'], promotion)).toContain('Other duties proposed');
+});
+
 const promotion = { byId: 'ngozi', byName: 'Ngozi Ade', at: '2026-11-20T08:00:00.000Z', duties: [] };
 
 it.each([
@@ -54,7 +64,7 @@ it.each([
   ['active', promotion, []],
   ['suspended', promotion, ['Suspended']],
 ] as const)('marks in the list what is unusual: %s, %j', (status, proposed, marks) => {
-  const { container } = render(<RoleText user={{ role: 'USER', status, promotion: proposed }} />);
+  const { container } = render(<RoleText user={{ role: 'USER', duties: [], status, promotion: proposed }} />);
   expect([...container.querySelectorAll('.chip')].map(({ textContent }) => textContent)).toEqual(marks);
   expect(container.textContent).toContain('Annotator');
   expect(container.textContent?.includes('Proposed as admin')).toBe(proposed !== null);

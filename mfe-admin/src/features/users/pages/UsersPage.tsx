@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Filter, ListSection, ListToolbar, useListAddress, TwoLines } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, isErased, ROLES, USER_STATUSES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, DUTIES, isErased, ROLES, USER_STATUSES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Button, Chip, type Column, EmptyState, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { dutyLabels } from '../../../shared/duties.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { userPath } from '../../../shared/paths.js';
 import { ROLE_LABEL } from '../../../shared/names.js';
@@ -83,15 +84,17 @@ export default function UsersPage() {
   );
 }
 
-/** Shows the role of a user in a list. Status and promotion are shown only if they are unusual. */
-export function RoleText({ user: { role, status, promotion } }: { user: Pick<User, 'role' | 'status' | 'promotion'> }) {
+/** Shows the role of a user in a list. Status, duties and proposals are shown only if they are unusual. */
+export function RoleText({ user: { role, status, promotion, duties } }: { user: Pick<User, 'role' | 'status' | 'promotion' | 'duties'> }) {
   const isActive = status === 'active';
+  const some = role === 'ADMIN' && duties.length < DUTIES.length ? dutyLabels(duties) : '';
   return (
     <TwoLines
       under={
-        (!isActive || promotion) && (
+        (!isActive || promotion || some) && (
           <>
-            {!isActive && <StatusChip status={status} />} {promotion && 'Proposed as admin'}
+            {some} {!isActive && <StatusChip status={status} />}{' '}
+            {promotion && (role === 'ADMIN' ? 'Other duties proposed' : 'Proposed as admin')}
           </>
         )
       }
