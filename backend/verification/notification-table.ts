@@ -9,9 +9,9 @@ const LABELS: Readonly<Record<string, string>> = { ...MAIL_TOPIC_LABEL, ...ADMIN
 
 /** Cells of a kind but its name. */
 function cellsOf(kind: NotificationKind): string {
-  const { to, by, choice } = rulesOf(kind);
+  const { to, by, choice, duties } = rulesOf(kind);
   const setting = choice ? LABELS[choice] : by.includes('digest') ? 'one each, for the app too' : '';
-  return [to, by.join(', ').replace('digest', 'daily mail'), setting].join(' | ');
+  return [duties ? `${to} (${duties.join(' or ')})` : to, by.join(', ').replace('digest', 'daily mail'), setting].join(' | ');
 }
 
 function table(): string {

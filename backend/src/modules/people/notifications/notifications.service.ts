@@ -45,7 +45,8 @@ export class NotificationsService {
 
   /** Notifies the active admins with a duty of the kind. */
   async notifyAdmins(session: ClientSession, notification: NotificationOf<AdminKind>): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session, rulesOf(notification.kind).duties)) await this.notify(session, { userId, ...notification });
+    for (const userId of await this.users.activeAdmins(session, rulesOf(notification.kind).duties))
+      await this.notify(session, { userId, ...notification });
   }
 
   /** Marks the notification of a group as read for the people who saw its subject. */

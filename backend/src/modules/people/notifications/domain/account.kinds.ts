@@ -175,7 +175,15 @@ export const ACCOUNT_KINDS = {
   /** `until`, in Lagos time, is the end of the cooling-off; null without one. */
   'promotion-approved': kind(
     ROLE,
-    ({ userId, name, byName, proposedByName, until, duties, isYou }: RoleChange & WithDuties & { proposedByName: string | null; until: string | null }) => ({
+    ({
+      userId,
+      name,
+      byName,
+      proposedByName,
+      until,
+      duties,
+      isYou,
+    }: RoleChange & WithDuties & { proposedByName: string | null; until: string | null }) => ({
       title: isYou ? 'You are an admin now' : `${oneLine(name)} is an admin now`,
       text: `${
         byName
@@ -224,4 +232,3 @@ export const ACCOUNT_KINDS = {
     ...(isYou ? HOME : accountPage(userId)),
   })),
 };
-

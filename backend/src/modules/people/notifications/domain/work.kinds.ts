@@ -168,11 +168,14 @@ export const WORK_KINDS = {
     }),
   ),
   /** Contains no text of the annotator. */
-  'annotator-message-waiting': kind({ to: 'admins', by: ['mail'], duties: ADMIN_EVENT_DUTIES['messages-received'], choice: 'messages-received' }, ({ about, count, link }: Waiting) => ({
-    title: waitingTitle(count, about),
-    text: `An annotator wrote about ${oneLine(about)}, and no admin has read it yet.`,
-    next: 'Please read and answer it in the app.',
-    label: 'See the messages',
-    link,
-  })),
+  'annotator-message-waiting': kind(
+    { to: 'admins', by: ['mail'], duties: ADMIN_EVENT_DUTIES['messages-received'], choice: 'messages-received' },
+    ({ about, count, link }: Waiting) => ({
+      title: waitingTitle(count, about),
+      text: `An annotator wrote about ${oneLine(about)}, and no admin has read it yet.`,
+      next: 'Please read and answer it in the app.',
+      label: 'See the messages',
+      link,
+    }),
+  ),
 };
