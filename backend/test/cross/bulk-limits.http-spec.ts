@@ -14,15 +14,17 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** One update each: of one's own profile, passkey, clock, work on an item and notifications, or of one review; and a constant file. */
+/** One update each: of a profile, five duties at most, a passkey, clock, work on an item, notifications or a review; and a constant file. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
+  'patch /api/users/{id}',
   'post /api/auth/second-factor/passkeys',
   'get /api/tasks/imports/template.csv',
   'post /api/jobs/{id}/clock',
   'patch /api/annotations/{id}',
   'post /api/annotations/{id}/review',
   'post /api/notifications/read',
+  'post /api/users/{id}/promotion/approve',
 ];
 
 // @asvs V2.4.1
