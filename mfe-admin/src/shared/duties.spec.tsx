@@ -39,3 +39,21 @@ it('an admin whose session names no duties opens every page', async () => {
   renderAt('/admin/settings/testimonials', <Area />);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
+
+it('the overview of a reviewer shows the work to review, and leads to no page of another duty', async () => {
+  // jsdom has none; plots wait until they are in sight.
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  logInAs({ userRole: 'ADMIN', duties: ['review'] });
+  const rest = { applicationsWaiting: null, users: null, activeProjects: [], todaysAssignedTasks: [] };
+  const money = { paidOut: null, unpaid: null, unquoted: null };
+  api.on('GET /api/overview', { data: { role: 'ADMIN', ...money, projects: 7, tasks: 25, waitingForReview: 3, ...rest } });
+  renderAt('/admin', <Area />);
+  expect(await screen.findByText(/3 jobs to review/)).toBeTruthy();
+  expect(screen.queryByText('Total Projects')).toBeNull();
+  expect(screen.queryByText('Create New Project')).toBeNull();
+});

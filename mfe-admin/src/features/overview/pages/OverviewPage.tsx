@@ -2,6 +2,7 @@ import { OnSight, ResourceCard } from '@labelbridge/area-parts';
 import { type Money } from '@labelbridge/contracts';
 import { Card, MoneyText, PageHead, Skeleton, Stat, Stats, TableSkeleton } from '@labelbridge/ui';
 import { type AdminOverview, useOverview } from '../api/overview.js';
+import { useDuties } from '../../../shared/duties.js';
 import { ActiveProjects, TodaysTasks } from '../components/OverviewTables.js';
 import { PendingWork } from '../components/PendingWork.js';
 
@@ -26,16 +27,18 @@ export default function OverviewPage() {
 /** Shows figures of the admin's duties: others are null. */
 function Loaded({ overview }: { overview: AdminOverview }) {
   const { paidOut, projects, users, tasks } = overview;
+  // Reviewers see counts of work, but no page of projects or tasks.
+  const opensProjects = useDuties().includes('projects');
   return (
     <>
       <PendingWork overview={overview} />
       <Stats>
         {paidOut && <Stat label="Total Paid Out" value={<Amounts amounts={paidOut} />} to="/admin/payments?status=paid" />}
-        {projects !== null && <Stat label="Total Projects" value={projects} to="/admin/projects" />}
+        {opensProjects && projects !== null && <Stat label="Total Projects" value={projects} to="/admin/projects" />}
         {users !== null && <Stat label="Total Users" value={users} to="/admin/users" />}
-        {tasks !== null && <Stat label="Total Tasks" value={tasks} to="/admin/tasks" />}
+        {opensProjects && tasks !== null && <Stat label="Total Tasks" value={tasks} to="/admin/tasks" />}
       </Stats>
-      {tasks !== null && <ActiveProjects projects={overview.activeProjects} />}
+      {opensProjects && <ActiveProjects projects={overview.activeProjects} />}
       {tasks !== null && <TodaysTasks tasks={overview.todaysAssignedTasks} />}
       {(tasks !== null || paidOut) && <OnSight load={loadPlots} label="Over time" />}
     </>
