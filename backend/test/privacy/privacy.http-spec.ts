@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION, personPrincipal } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/insight/privacy/personal-data.js';
 import { PrivacyService } from '../../src/modules/insight/privacy/privacy.service.js';
 import { RetentionService } from '../../src/modules/insight/privacy/retention.service.js';
+import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -258,4 +259,26 @@ it('an export is written in parts of some records, however large they are', asyn
   for await (const part of file.getStream()) lengths.push(part.length);
   expect(lengths.reduce((sum, length) => sum + length)).toBeGreaterThan(4_000_000);
   expect(Math.max(...lengths)).toBeLessThan(500_000);
+});
+
+it('of the last two admins who erase themselves at once, one stays', async () => {
+  const second = await app.person('ADMIN');
+  const users = app.app.get(UsersService);
+  const findOne = users.findOne.bind(users);
+  let begin = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    begin = () => resolve();
+  });
+  let begun = 0;
+  // Both transactions have begun before one of them writes.
+  const spy = jest.spyOn(users, 'findOne').mockImplementation(async (id, session = null) => {
+    const found = await findOne(id, session);
+    if (session && ++begun === 2) begin();
+    if (session) await both;
+    return found;
+  });
+  const erase = (admin: TestPerson) => work.as(admin, 'POST', '/privacy/erase', { password: admin.password });
+  const answers = await Promise.all([erase(work.admin), erase(second)]).finally(() => spy.mockRestore());
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await users.activeAdmins(null, ['people'])).toHaveLength(1);
 });

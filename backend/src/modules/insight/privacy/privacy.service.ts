@@ -121,7 +121,7 @@ export class PrivacyService {
   private async reasonsAgainst(session: ClientSession, { _id, role }: UserRecord): Promise<string[]> {
     const has = async (collection: string, filter: object): Promise<boolean> =>
       (await this.connection.collection(collection).findOne({ annotatorId: _id, ...filter }, { session })) !== null;
-    const isLastAdmin = role === 'ADMIN' && (await this.users.activeAdmins(session, ['people'])).every((id) => id.equals(_id));
+    const isLastAdmin = role === 'ADMIN' && !(await this.users.confirmAnother(session, _id, 'people'));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
       ...((await has('jobs', { status: { $in: OPEN_JOB_STATUSES } })) ? [PRIVACY_MESSAGES.working] : []),

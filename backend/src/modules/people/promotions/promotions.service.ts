@@ -208,7 +208,7 @@ export class PromotionsService {
   /** @throws 409 if this is the only active admin with the duty People */
   private async assertNotLast(session: ClientSession, { _id }: UserRecord, message: string): Promise<void> {
     const admins = await this.users.activeAdmins(session, ['people']);
-    if (admins.length === 1 && admins.every((admin) => admin.equals(_id))) throw conflict(message);
+    if (admins.some((admin) => admin.equals(_id)) && !(await this.users.confirmAnother(session, _id, 'people'))) throw conflict(message);
   }
 
   /** All admins and the person. */

@@ -215,6 +215,11 @@ export class UsersService {
     if (!(await this.users.countDutyUse(session, new Types.ObjectId(_id), duty))) throw missingDuty([duty]);
   }
 
+  /** Confirms in the transaction of a change that another active admin has the duty, and still has it when it ends. */
+  async confirmAnother(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
+    return this.users.countOthersDutyUse(session, _id, duty);
+  }
+
   /** @param keys normalised e-mail addresses @returns the keys that have an account */
   async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
     return this.users.findEmailKeys(keys);

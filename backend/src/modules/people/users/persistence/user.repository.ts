@@ -154,6 +154,16 @@ export class UserRepository {
     return matchedCount === 1;
   }
 
+  /** @returns false if no other person is an active admin with the duty */
+  async countOthersDutyUse(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id: { $ne: _id }, ...ACTIVE_ADMIN, ...withAnyOf([duty]) },
+      { $inc: { dutyUses: 1 } },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
   async findEmailKeys(keys: readonly string[]): Promise<Set<string>> {
     const found = await this.users.find({ emailKey: { $in: [...keys] } }, { emailKey: 1 }).lean<Pick<UserRecord, 'emailKey'>[]>();
     return new Set(found.map(({ emailKey }) => emailKey));
