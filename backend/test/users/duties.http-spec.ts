@@ -101,6 +101,13 @@ describe('duties of an admin', () => {
       'data.duties': DUTIES,
     });
     expectAnswer(await approve(['review']), 409);
+    await propose(['review']);
+    expectAnswer(await as(third, 'PATCH', `/users/${third._id}`, { withdraw: true }), 409);
+    for (const more of [{ role: 'ADMIN' }, { status: 'suspended' }, { duties: ['pay'] }])
+      expectAnswer(await as(second, 'PATCH', `/users/${third._id}`, { withdraw: true, ...more }), 400, { 'details.0.field': 'withdraw' });
+    const withdrawn = await as(second, 'PATCH', `/users/${third._id}`, { withdraw: true });
+    expectAnswer(withdrawn, 200, { 'data.promotion': null, 'data.duties': DUTIES, 'data.status': 'active' });
+    expectAnswer(await approve(['review']), 409);
   });
 
   it('end a deploy credential that rests on them', async () => {
@@ -165,6 +172,17 @@ describe('a dishonest admin', () => {
     await propose(DUTIES, owner);
     expectAnswer(await approve(['projects', 'review']), 409, { message: DUTY_MESSAGES.seenAnother });
     expect(await dutiesOf(third)).toEqual(['review']);
+  });
+
+  it('turns no withdrawal into a proposal of another one', async () => {
+    await give(third, 'review');
+    await propose(['review', 'pay']);
+    // While the second admin looks at the proposal, the first one makes the person an annotator.
+    expectAnswer(await as(owner, 'PATCH', `/users/${third._id}`, { role: 'USER' }), 200);
+    const withdrawn = await as(second, 'PATCH', `/users/${third._id}`, { withdraw: true });
+    expectAnswer(withdrawn, 409, { message: DUTY_MESSAGES.nothingWaits });
+    expectAnswer(await approve(undefined, owner), 409);
+    expect(await users.findOne(third._id)).toMatchObject({ role: 'USER', promotion: null });
   });
 
   it('who lost the duty People has proposed nothing that stands', async () => {

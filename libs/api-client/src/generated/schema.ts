@@ -5995,6 +5995,8 @@ export interface components {
             duties?: components["schemas"]["Duty"][];
             role?: components["schemas"]["Role"];
             status?: components["schemas"]["UserStatus"];
+            /** @description ends the waiting proposal, and changes nothing else */
+            withdraw?: boolean;
         };
         UploadDto: {
             /** @description null until the last part */

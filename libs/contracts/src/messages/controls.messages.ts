@@ -48,6 +48,7 @@ export const DUTY_MESSAGES = {
   approved: 'Approved. The duties have changed, and the person logs in again.',
   notYourOwn: 'You proposed this, or it is about you: another admin with the duty People must approve it.',
   otherWaits: 'Another proposal waits for this person. Approve or withdraw it first.',
+  nothingWaits: 'No proposal waits for this person any more. Look at the account again.',
   seenAnother: 'The proposal has changed since you saw it. Look at it again.',
   lastWithPeople: 'This is the only admin with the duty People. Give it to another one first.',
   adminsOnly: 'Only admins have duties.',

@@ -17,7 +17,7 @@ export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}
 
   @Patch(':id')
-  @StepUp(({ role, duties }) => role !== undefined || duties !== undefined)
+  @StepUp(({ role, duties, withdraw }) => [role, duties, withdraw].some((change) => change !== undefined))
   @ApiChangedRecordResponse(UserDto)
   @ApiWaitingRecordResponse(UserDto)
   async change(

@@ -42,19 +42,22 @@ export class PromotionsService {
 
   /** @throws 403 without a fresh proof; 404; 409 if it is their own account, or a promotion or change of duties without a second admin */
   async change(person: CurrentUser, id: string, changes: UpdateUserDto): Promise<MaybeWaiting<UserDto>> {
-    const { role, status, duties } = changes;
+    const { role, status, duties, withdraw } = changes;
     assertMayChange(person, id, changes);
+    if (withdraw && (role || status || duties)) throw badInput([{ field: 'withdraw', message: 'is sent alone' }]);
     if (duties && (status || role === 'USER')) throw badInput([{ field: 'duties', message: 'changes apart from status and role' }]);
     await this.assertProven(person, id);
     return this.transactions.run(async (session) => {
       const before = await this.find(session, id);
       await this.users.confirmDuty(session, person, 'people');
+      if (withdraw && !before.promotion) throw conflict(DUTY_MESSAGES.nothingWaits);
       if (duties && role !== 'ADMIN' && before.role !== 'ADMIN') throw conflict(DUTY_MESSAGES.adminsOnly);
       const isPromotion = role === 'ADMIN' && before.role !== 'ADMIN';
       const isDutyChange = !isPromotion && duties !== undefined && !sameDuties(duties, before.duties);
       const user = await this.users.change(session, person, before, {
         ...(role && !isPromotion && !duties ? { role, ...rightsAfter(role) } : {}),
         ...(status ? { status } : {}),
+        ...(withdraw ? { promotion: null } : {}),
       });
       await this.notifyOfRemoval(session, person, before, user);
       if (!isPromotion && !isDutyChange) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };

@@ -12,10 +12,10 @@ import { type UserRecord } from './persistence/user.schema.js';
 export function assertMayChange(
   person: Pick<CurrentUser, '_id' | 'firstname' | 'lastname'>,
   id: string,
-  changes: { role?: Role; status?: UserStatus; duties?: readonly Duty[] },
+  changes: { role?: Role; status?: UserStatus; duties?: readonly Duty[]; withdraw?: boolean },
 ): void {
   const { _id, firstname, lastname } = person;
-  if (_id === id && (changes.role || changes.status || changes.duties))
+  if (_id === id && (changes.role || changes.status || changes.duties || changes.withdraw))
     throw refusedByControl('own role or status', ACCOUNT_MESSAGES.notYourself, { _id, name: `Person: ${firstname} ${lastname}` });
 }
 

@@ -99,7 +99,7 @@ function Promotion({
             Approve
           </Button>
         )}
-        <Button disabled={decide.busy} onClick={() => void decide.run(() => changeUser(user._id, { role: user.role }))}>
+        <Button disabled={decide.busy} onClick={() => void decide.run(() => changeUser(user._id, { withdraw: true }))}>
           Withdraw
         </Button>
       </FormActions>

@@ -32,7 +32,7 @@ describe('a promotion that waits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(api.changes()).toEqual([['POST /api/users/ada/promotion/approve', { duties: DUTIES }]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(api.changes().at(-1)).toEqual(['PATCH /api/users/ada', { role: 'USER' }]));
+    await waitFor(() => expect(api.changes().at(-1)).toEqual(['PATCH /api/users/ada', { withdraw: true }]));
   });
 
   it('is not approved by the admin who proposed it', () => {

@@ -13,7 +13,7 @@ import {
   type UserStatus,
 } from '@labelbridge/contracts';
 import { PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, Matches, Max, MaxLength, Min } from 'class-validator';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../domain/phone-number.js';
 import { PayoutAccountDto } from './payout-account.dto.js';
@@ -33,6 +33,10 @@ export class UpdateUserDto {
   @ArrayNotEmpty({ message: DUTY_MESSAGES.shape })
   @IsArray({ message: DUTY_MESSAGES.shape })
   duties?: Duty[];
+
+  @OptionalProperty({ description: 'ends the waiting proposal, and changes nothing else' })
+  @IsBoolean({ message: 'must be true or false' })
+  withdraw?: boolean;
 }
 
 export class ApprovePromotionDto extends PickType(UpdateUserDto, ['duties']) {}
