@@ -184,6 +184,13 @@ describe('the record of an admin', () => {
     expect(mails.filter((mail) => mail.includes(proposer) && mail.includes(approver))).not.toEqual([]);
   });
 
+  it.each([{ status: 'suspended' }, { role: 'USER' }])('of an admin ends their sessions, also if it is undone: %j', async (change) => {
+    const admin = await app.person('ADMIN');
+    expectAnswer(await as(owner, 'PATCH', `/users/${admin._id}`, change), 200);
+    if ('status' in change) expectAnswer(await as(owner, 'PATCH', `/users/${admin._id}`, { status: 'active' }), 200);
+    expectAnswer(await as(admin, 'GET', '/users/me'), 401);
+  });
+
   it('of a suspended admin who is suspended again is notified of once', async () => {
     const third = await app.person('ADMIN');
     for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
