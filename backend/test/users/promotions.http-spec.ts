@@ -184,10 +184,9 @@ describe('the record of an admin', () => {
     expect(mails.filter((mail) => mail.includes(proposer) && mail.includes(approver))).not.toEqual([]);
   });
 
-  it.each([{ status: 'suspended' }, { role: 'USER' }])('of an admin ends their sessions, also if it is undone: %j', async (change) => {
+  it('of a suspended admin ends their sessions, also if it is undone', async () => {
     const admin = await app.person('ADMIN');
-    expectAnswer(await as(owner, 'PATCH', `/users/${admin._id}`, change), 200);
-    if ('status' in change) expectAnswer(await as(owner, 'PATCH', `/users/${admin._id}`, { status: 'active' }), 200);
+    for (const status of ['suspended', 'active']) expectAnswer(await as(owner, 'PATCH', `/users/${admin._id}`, { status }), 200);
     expectAnswer(await as(admin, 'GET', '/users/me'), 401);
   });
 

@@ -61,7 +61,7 @@ export class PromotionsService {
       });
       await this.notifyOfRemoval(session, person, before, user);
       // An admin who is taken back later logs in anew: an old session would still hold its proof.
-      if (before.role === 'ADMIN' && (user.role !== 'ADMIN' || user.status !== 'active')) await this.sessions.endAll(session, user._id);
+      if (before.role === 'ADMIN' && user.status === 'suspended') await this.sessions.endAll(session, user._id);
       if (!isPromotion && !isDutyChange) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
       const message = isPromotion ? PROMOTION_MESSAGES.waits : DUTY_MESSAGES.waits;
       return { answer: { message, data: toUserDto(await this.propose(session, person, user, storedDuties(duties))) }, waits: true };
