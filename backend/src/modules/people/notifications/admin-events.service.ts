@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_EVENT_DUTIES } from '@labelbridge/contracts';
+import { ADMIN_EVENT_DUTIES, type AdminEventKind } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
@@ -44,13 +44,17 @@ export class AdminEvents {
 
   private async deliverBatch(session: ClientSession): Promise<void> {
     const events = await this.events.takePending(session, AT_ONCE, this.clock.now());
-    for (const group of groupsOf(events)) {
-      const admins = await this.users.activeAdmins(session, ADMIN_EVENT_DUTIES[group.kind]);
-      const settings = await this.settings.findMany(admins, session);
-      for (const userId of admins) {
-        if (!settings.get(String(userId))?.off.includes(group.kind)) await this.addToGroup(session, userId, group);
-      }
+    const groups = groupsOf(events);
+    for (const kind of new Set(events.map((event) => event.kind))) {
+      const readers = await this.readersOf(session, kind);
+      for (const group of groups) if (group.kind === kind) for (const userId of readers) await this.addToGroup(session, userId, group);
     }
+  }
+
+  private async readersOf(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
+    const admins = await this.users.activeAdmins(session, ADMIN_EVENT_DUTIES[kind]);
+    const settings = await this.settings.findMany(admins, session);
+    return admins.filter((id) => !settings.get(String(id))?.off.includes(kind));
   }
 
   /** Adds to the unread notification of the group, or writes one. */
