@@ -9,7 +9,8 @@ const KINDS: Readonly<Record<ActorKind, string>> = { annotator: 'annotators', ad
 /**
  * Checks the actor and the duty as well, so that a route with a wrong declaration moves nothing.
  *
- * @throws 409 if the lifecycle has no such transition from the record's status, or if the guard refuses; 403 if it is not for `actor`, or an admin lacks its duty
+ * @throws 409 if the lifecycle has no such transition from the record's status, or if the guard refuses; 403 if it is not for `actor`, or
+ * an admin lacks its duty
  */
 export function transitionOrConflict<State extends string, Action extends string, Facts extends { status: State }>(
   lifecycle: Lifecycle<State, Action, Facts>,

@@ -217,7 +217,7 @@ export class UsersService {
 
   /** Confirms in the transaction of a change that another active admin has the duty, and still has it when it ends. */
   async confirmAnother(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
-    return this.users.countOthersDutyUse(session, _id, duty);
+    return this.users.countDutyUse(session, { $ne: _id }, duty);
   }
 
   /** @param keys normalised e-mail addresses @returns the keys that have an account */

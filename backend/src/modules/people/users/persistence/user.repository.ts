@@ -144,20 +144,10 @@ export class UserRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** @returns false if this person is not an active admin with the duty */
-  async countDutyUse(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
+  /** @param _id of the person, or of all but one @returns false if none of them is an active admin with the duty */
+  async countDutyUse(session: ClientSession, _id: Types.ObjectId | { $ne: Types.ObjectId }, duty: Duty): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id, ...ACTIVE_ADMIN, ...withAnyOf([duty]) },
-      { $inc: { dutyUses: 1 } },
-      { session },
-    );
-    return matchedCount === 1;
-  }
-
-  /** @returns false if no other person is an active admin with the duty */
-  async countOthersDutyUse(session: ClientSession, _id: Types.ObjectId, duty: Duty): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne(
-      { _id: { $ne: _id }, ...ACTIVE_ADMIN, ...withAnyOf([duty]) },
       { $inc: { dutyUses: 1 } },
       { session },
     );
