@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { personPrincipal } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/work/annotation/batches/task-splits.service.js';
 import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
@@ -7,7 +6,7 @@ import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.j
 import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson, until } from '../support/test-app.js';
+import { callerOf, type TestPerson, until } from '../support/test-app.js';
 import { tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
@@ -108,15 +107,7 @@ describe('batches', () => {
     const person = await member(projectId);
     const assignments = app.app.get(AssignmentsService, { strict: false });
     const queued = await app.app.get(TaskWorkService, { strict: false }).findQueued(new Types.ObjectId(projectId), 2);
-    const asks = {
-      ...person,
-      ...personPrincipal({ role: 'USER' }),
-      role: 'USER',
-      firstname: 'Ada',
-      lastname: 'Obi',
-      phone: '',
-      sessionId: '',
-    } as const;
+    const asks = callerOf(person, 'USER');
     const holdUntil = new Date(app.now().getTime() + 1_000 * HOUR);
     const takes = queued.map(({ _id }) => assignments.take(asks, _id, holdUntil));
     const ends = await Promise.allSettled(takes);

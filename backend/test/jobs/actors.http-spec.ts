@@ -7,25 +7,16 @@ import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitio
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { ApplicationsService } from '../../src/modules/work/projects/applications.service.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { callerOf } from '../support/test-app.js';
 import { SUBMISSION, stored } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const transitions = app.app.get(JobTransitionsService, { strict: false });
 const applications = app.app.get(ApplicationsService, { strict: false });
 
-const as = (person: TestPerson, role: CurrentUser['role']): CurrentUser => ({
-  ...person,
-  ...personPrincipal({ role }),
-  role,
-  firstname: 'Ada',
-  lastname: 'Obi',
-  phone: '',
-  sessionId: '',
-});
 const AMOUNT = { amount: 600_000, currency: 'NGN' } as const;
 const withDuty = (...duties: readonly Duty[]): CurrentUser => ({ ...admin, ...personPrincipal({ role: 'ADMIN', duties }) });
-const [admin, annotator] = [as(work.admin, 'ADMIN'), as(work.annotator, 'USER')];
+const [admin, annotator] = [callerOf(work.admin, 'ADMIN'), callerOf(work.annotator, 'USER')];
 
 /** Calls of services as a route makes them whose declared role is wrong. */
 describe('the lifecycle refuses, whatever the route allows,', () => {

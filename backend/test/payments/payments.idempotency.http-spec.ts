@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES, personPrincipal } from '@labelbridge/contracts';
+import { DECLINE_REASONS, IDEMPOTENCY_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { underKey } from '../../src/common/idempotency/idempotency-effects.js';
 import { IdempotencyStore } from '../../src/common/idempotency/idempotency.store.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfInvoices } from '../support/suites.js';
-import { givePayoutAccount } from '../support/test-app.js';
+import { callerOf, givePayoutAccount } from '../support/test-app.js';
 
 const { app, admin, work } = await suiteOfInvoices();
 const other = await app.person('ADMIN');
@@ -120,10 +120,7 @@ describe('a repeated money call', () => {
     await work.submit(ada, jobId);
     const keys = app.connection.collection('idempotencykeys');
     const transitions = app.app.get(JobTransitionsService);
-    const [store, person] = [
-      app.app.get(IdempotencyStore),
-      { ...admin, ...personPrincipal({ role: 'ADMIN' }), role: 'ADMIN', firstname: 'A', lastname: 'B', phone: '', sessionId: '' } as const,
-    ];
+    const [store, person] = [app.app.get(IdempotencyStore), callerOf(admin, 'ADMIN')];
     await store.take({ id: 'taken', holder: 'me' }, 'hash');
     await keys.updateOne({ _id: 'taken' as never }, { $set: { holder: 'another' } });
     const late = underKey({ id: 'taken', holder: 'me', prior: [] }, () =>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES, personPrincipal } from '@labelbridge/contracts';
+import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
 import { RateSources } from '../../src/modules/money/payments/rates/rate-source.js';
 import { RateChanges } from '../../src/modules/money/payments/rates/rate-changes.service.js';
 import { RatesService } from '../../src/modules/money/payments/rates/rates.service.js';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
-import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
+import { callerOf, type TestPerson, advanceWith, setRole } from '../support/test-app.js';
 
 const HOUR_MS = 3_600_000;
 const CONFIRMED = 150_000;
@@ -250,20 +250,9 @@ describe('what is kept of a rate that an admin sets', () => {
     expect((await notesOf(owner))[0]).toContain('on the server');
     expect((await band()).confirmed).toMatchObject({ rate: 300_000 });
     const told = await notesOf(owner);
-    const { _id = '', email = '', username = '' } = owner ?? {};
-    const demo = {
-      ...personPrincipal({ role: 'ADMIN' }),
-      _id,
-      email,
-      username,
-      role: 'ADMIN',
-      firstname: 'Demo',
-      lastname: 'Admin',
-      phone: '',
-      sessionId: '',
-    } as const;
+    const demo = { ...callerOf(owner as TestPerson, 'ADMIN'), firstname: 'Demo', lastname: 'Admin' };
     const byDemo = await changes.setAtOnce({ from: 'USD', rate: 310_000 }, demo);
-    expect([byDemo.by?.name, (await entry(byDemo._id))?.actor._id, await notesOf(owner)]).toEqual(['Demo Admin', _id, told]);
+    expect([byDemo.by?.name, (await entry(byDemo._id))?.actor._id, await notesOf(owner)]).toEqual(['Demo Admin', owner?._id, told]);
   });
 
   it('is announced to those who wait for one, and only once it is set', async () => {

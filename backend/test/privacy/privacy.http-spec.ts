@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION, personPrincipal } from '@labelbridge/contracts';
+import { AUDIT_KEPT_DAYS, PRIVACY_MESSAGES, RETENTION } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AuditChainService } from '../../src/modules/foundation/audit/audit-chain.service.js';
 import { IMPERSONAL_COLLECTIONS, PERSONAL_COLLECTIONS } from '../../src/modules/insight/privacy/personal-data.js';
@@ -9,7 +9,7 @@ import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { mailsTo } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { callerOf, type TestPerson } from '../support/test-app.js';
 import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' }, { write: () => undefined });
@@ -240,19 +240,8 @@ it('an export of many records of a kind is one list, whole and valid', async () 
 });
 
 it('an export is written in parts of some records, however large they are', async () => {
-  const { _id, email, username } = await app.person();
-  const caller = {
-    ...personPrincipal({ role: 'USER' }),
-    _id,
-    email,
-    username,
-    role: 'USER',
-    firstname: 'Ada',
-    lastname: 'Obi',
-    phone: '',
-    sessionId: '',
-  } as const;
-  const [userId, text] = [new Types.ObjectId(_id), 'x'.repeat(100_000)];
+  const caller = callerOf(await app.person(), 'USER');
+  const [userId, text] = [new Types.ObjectId(caller._id), 'x'.repeat(100_000)];
   await app.connection.collection('notifications').insertMany(Array.from({ length: 40 }, (_unused, n) => ({ userId, n, text })));
   const file = await app.app.get(PrivacyService).export(caller);
   const lengths: number[] = [];

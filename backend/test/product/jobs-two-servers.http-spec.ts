@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
@@ -9,29 +6,20 @@ import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.j
 import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.schema.js';
 import { Integrity } from '../../src/modules/operations/integrity/integrity.service.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
-import { type BuiltProduct, startBuiltProduct } from '../support/built-product.js';
+import { type BuiltProduct, startBeside } from '../support/built-product.js';
 import { jobCalls } from '../support/jobs.fixtures.js';
-import { ringText } from '../support/security.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp, until } from '../support/test-app.js';
 import { APPROVAL, SUBMISSION, type Work, startWork, tally } from '../support/work.js';
 
 const ROUNDS = 4;
 let here: TestApp;
 let there: BuiltProduct;
-let dataDir: string;
 let work: Work;
 let second: TestPerson;
 let calls: ReturnType<typeof annotationCalls>;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lb-there-'));
   here = await startTestApp({ RATE_LIMITS: 'off' });
-  there = await startBuiltProduct({
-    DATA_DIR: dataDir,
-    MONGODB_URI: here.databaseUri,
-    JWT_SECRET: ringText(here.settings.jwtKeys),
-    DATA_KEYS: ringText(here.settings.dataKeys),
-    RATE_LIMITS: 'off',
-  });
+  there = await startBeside(here);
   work = await startWork(here);
   second = await here.person('ADMIN');
   calls = annotationCalls({ app: here, work });
@@ -39,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await there.stop();
   await here.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 interface Call {

@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type BuiltProduct, startBuiltProduct } from '../support/built-product.js';
-import { ringText } from '../support/security.js';
+import { type BuiltProduct, startBeside } from '../support/built-product.js';
 import { type TestApp, type TestPerson, startTestApp, withinASecond } from '../support/test-app.js';
 
 // Instances in one process share its memory: only two processes prove reads from the database.
 let here: TestApp;
 let there: BuiltProduct;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lb-there-'));
   here = await startTestApp({ RATE_LIMITS: 'off' });
-  there = await startBuiltProduct({
-    DATA_DIR: dataDir,
-    MONGODB_URI: here.databaseUri,
-    JWT_SECRET: ringText(here.settings.jwtKeys),
-    DATA_KEYS: ringText(here.settings.dataKeys),
-    RATE_LIMITS: 'off',
-  });
+  there = await startBeside(here);
 }, 120_000);
 afterAll(async () => {
   await there.stop();
   await here.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const seenThere = async (token: string): Promise<number> =>

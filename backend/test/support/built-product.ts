@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ringText } from './security.js';
+import { type TestApp } from './test-app.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_MS = 40_000;
@@ -31,6 +36,24 @@ function launch(environment: Record<string, string>, user?: SystemUser): { child
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, output: () => text };
+}
+
+/** Starts it on the database and with the keys of a test application, as a second process. */
+export async function startBeside({ databaseUri, settings }: TestApp): Promise<BuiltProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'lb-there-'));
+  const product = await startBuiltProduct({
+    DATA_DIR: folder,
+    MONGODB_URI: databaseUri,
+    JWT_SECRET: ringText(settings.jwtKeys),
+    DATA_KEYS: ringText(settings.dataKeys),
+    RATE_LIMITS: 'off',
+  });
+  const stop = async (): Promise<number | null> => {
+    const code = await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return { ...product, stop };
 }
 
 /** Starts it on a free port and waits until it logs its address. @throws with its output if it does not start */

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { personPrincipal, type Role } from '@labelbridge/contracts';
 import { type Connection } from 'mongoose';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import { type CurrentUser } from '../../src/common/access/current-user.js';
 import { Clock } from '../../src/common/clock/clock.js';
 import { type PasswordCost } from '../../src/config/security-settings.js';
 import { readSettings, type Settings } from '../../src/config/settings.js';
@@ -40,6 +42,12 @@ export interface TestPerson {
   password: string;
   username: string;
 }
+
+/** A person as services get them from the guard, for calls that no route makes. */
+export const callerOf = ({ _id, email, username }: TestPerson, role: Role): CurrentUser => ({
+  ...{ ...personPrincipal({ role }), _id, email, username, role },
+  ...{ firstname: 'Ada', lastname: 'Obi', phone: '', sessionId: '' },
+});
 
 /** The real application on a real database and a free port. */
 export interface TestApp {

@@ -5,9 +5,7 @@ import { BulkWorker } from '../../src/modules/work/bulk/bulk-worker.js';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
-import { startWork } from '../support/work.js';
 import { type TestPerson, advanceWith, setRole } from '../support/test-app.js';
 
 const app = await suiteApp();
@@ -239,73 +237,5 @@ describe('the body', () => {
     for (const more of [{ status: 'suspended' }, { role: 'USER' }])
       expectAnswer(await as(owner, 'PATCH', `/users/${third._id}`, { duties: ['pay'], ...more }), 400, { 'details.0.field': 'duties' });
     expectAnswer(await propose(['pay'], owner, await app.person()), 409, { message: DUTY_MESSAGES.adminsOnly });
-  });
-});
-
-describe('an admin with some duties', () => {
-  it.each<[Duty, readonly string[]]>([
-    ['projects', ['projects', 'tasks', 'jobs', 'users']],
-    ['review', ['projects', 'tasks', 'jobs']],
-    ['pay', ['payments', 'users']],
-    ['people', ['projects', 'users']],
-    ['settings', []],
-  ])('finds by search what the duty %s shows', async (duty, groups) => {
-    const payee = await app.person('USER', { firstname: 'Findable', lastname: `Zq${duty}` });
-    await new Work(app, owner).invoice(payee, { amount: 600_000 });
-    await give(third, duty);
-    await logInAgain(third);
-    const whole = (await as(owner, 'GET', `/search?q=Zq${duty}`)).body.data;
-    const { data } = (await as(third, 'GET', `/search?q=Zq${duty}`)).body;
-    for (const [group, hits] of Object.entries<unknown[]>(data))
-      if (group !== 'pages') expect([group, hits.length]).toEqual([group, groups.includes(group) ? whole[group].length : 0]);
-    expect(whole.users).toHaveLength(1);
-    const pages = (await as(third, 'GET', '/search?q=payouts')).body.data.pages.map(({ title }: { title: string }) => title);
-    expect(pages.includes('Payouts')).toBe(duty === 'pay');
-  });
-
-  it('who reviews reads jobs and their tasks, and not how to reach the annotator', async () => {
-    const work = await startWork(app);
-    await as(work.annotator, 'PATCH', '/users/me', { telegram: '@kind_person' });
-    const { _id } = await work.submitted();
-    await give(third, 'review');
-    await logInAgain(third);
-    const seen = async (person: TestPerson) => (await as(person, 'GET', `/jobs/${_id}`)).body.data.annotator;
-    expect(await seen(owner)).toMatchObject({ email: work.annotator.email, telegram: '@kind_person' });
-    expect(await seen(third)).toMatchObject({ email: null, telegram: null, username: work.annotator.username });
-    const list = async (person: TestPerson) => JSON.stringify((await as(person, 'GET', '/jobs?status=submitted')).body.data);
-    expect(await list(owner)).toContain('kind_person');
-    expect(await list(third)).not.toContain('kind_person');
-    expectAnswer(await as(third, 'GET', `/tasks/${(await as(owner, 'GET', `/jobs/${_id}`)).body.data.task._id}`), 200);
-    expectAnswer(await as(third, 'POST', `/jobs/${_id}/cancel`, { reason: 'x', amount: { amount: 0, currency: 'NGN' } }), 403);
-    expectAnswer(await as(third, 'POST', `/jobs/${_id}/reject`, { reason: 'Blurred' }), 200);
-  });
-
-  it('sees on the overview the figures of the duty, and no plot of another', async () => {
-    await give(third, 'review');
-    await logInAgain(third);
-    const { data } = (await as(third, 'GET', '/overview')).body;
-    expect(data).toMatchObject({ paidOut: null, unpaid: null, unquoted: null, users: null, applicationsWaiting: null });
-    expect(data).toMatchObject({ waitingForReview: expect.any(Number), projects: expect.any(Number), tasks: expect.any(Number) });
-    const { data: series } = (await as(third, 'GET', '/overview/series')).body;
-    expect(series).toMatchObject({ money: null, jobs: expect.any(Array), review: expect.any(Array) });
-    expectAnswer(await as(third, 'GET', '/overview/series/export.csv?plot=money'), 403, { message: dutyMissingMessage(['pay']) });
-    expectAnswer(await as(third, 'GET', '/overview/series/export.csv?plot=jobs'), 200);
-  });
-
-  it('sees and starts bulk runs of the duty alone', async () => {
-    const text = 'Task Name,Due Date,Task Link,Guideline Link\nx,x,x,x';
-    const run = (await as(owner, 'POST', '/tasks/imports', { fileName: 'one.csv', text })).body.data;
-    await give(third, 'people');
-    await logInAgain(third);
-    const list = (await as(third, 'GET', '/bulk')).body;
-    expect(list.data).toEqual([]);
-    for (const [method, path] of [
-      ['GET', `/bulk/${run._id}`],
-      ['GET', `/bulk/${run._id}/rows`],
-      ['POST', `/bulk/${run._id}/start`],
-      ['POST', `/bulk/${run._id}/stop`],
-      ['GET', '/bulk?kind=task-import'],
-    ] as const)
-      expectAnswer(await as(third, method, path), 403, { message: dutyMissingMessage(['projects']) });
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DUTIES, personPrincipal } from '@labelbridge/contracts';
+import { DUTIES } from '@labelbridge/contracts';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work } from '../support/payments.fixtures.js';
 import { mailsTo } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
-import { type TestPerson, advanceWith, givePayoutAccount, setRole } from '../support/test-app.js';
+import { callerOf, type TestPerson, advanceWith, givePayoutAccount, setRole } from '../support/test-app.js';
 
 const HOUR_MS = 3_600_000;
 const app = await suiteApp({ PAYOUT_PROVIDER: 'manual', PAYOUT_APPROVAL_OVER: '500000', ADMIN_COOLING_OFF_HOURS: '3' });
@@ -232,15 +232,7 @@ describe('the record of an admin', () => {
 
   it('is made by nobody for themselves, also where they were an admin when the call began', async () => {
     await propose();
-    const self = {
-      ...ada,
-      ...personPrincipal({ role: 'ADMIN' }),
-      role: 'ADMIN',
-      firstname: 'Ada',
-      lastname: 'Obi',
-      phone: '',
-      sessionId: '',
-    } as const;
+    const self = callerOf(ada, 'ADMIN');
     await expect(app.app.get(PromotionsService).approve(self, ada._id)).rejects.toMatchObject({ status: 409 });
     expect(await roleOf(ada)).toBe('USER');
   });
