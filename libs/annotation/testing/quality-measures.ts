@@ -19,6 +19,7 @@ import { krippendorffAlpha } from '../src/quality/krippendorff.js';
 import { bestMatches } from '../src/quality/matching.js';
 import { boxIou, majorityMask, maskIou, pointSimilarity, polygonIou, segmentIou, trackIou } from '../src/quality/overlap.js';
 import { bradleyTerry, intraclass, kendallTauB, kendallW } from '../src/quality/scales.js';
+import { mean } from '../src/quality/sums.js';
 import { type Score, type Span, relationScore, relaxedSpans, semevalSpans, strictSpans } from '../src/quality/spans.js';
 import { diarizationError } from '../src/quality/speakers.js';
 import { characterErrors, toneBlind, wordErrors } from '../src/quality/transcripts.js';
@@ -219,8 +220,6 @@ const rowsOf = (mask: Mask): number[][] =>
 const keyframes = (track: [frame: number, box: Box][]): Keyframe[] =>
   track.map(([frame, at]) => ({ frame, enabled: true, rotation: 0, ...box(at) }));
 
-const average = (values: number[]): number => values.reduce((all, value) => all + value, 0) / values.length;
-
 /** Measures of the pack by the names of its metrics. */
 export const MEASURES: Readonly<Record<string, (json: string) => Figures>> = {
   cohen_kappa: twoRaters,
@@ -269,7 +268,7 @@ export const MEASURES: Readonly<Record<string, (json: string) => Figures>> = {
   }),
   keypoints_oks: measure(({ d, area, sigma }: { d: number[]; area: number; sigma: number }) => {
     const oks = d.map((distance) => pointSimilarity(distance, area, sigma));
-    return { oks, mean: average(oks) };
+    return { oks, mean: mean(oks) };
   }),
   segment_iou: measure(({ pairs }: { pairs: [Point, Point][] }) => ({ iou: pairs.map(([a, b]) => segmentIou(a, b)) })),
   track_iou: measure(({ a, b }: { a: [number, Box][]; b: [number, Box][] }) => ({

@@ -86,8 +86,8 @@ describe('matching', () => {
 function greatest(table: readonly (readonly number[])[], row: number, taken: ReadonlySet<number>): number {
   if (row === table.length) return 0;
   const skip = greatest(table, row + 1, taken);
-  const with_ = (table[row] ?? []).map((value, j) => (taken.has(j) ? 0 : value + greatest(table, row + 1, new Set([...taken, j]))));
-  return Math.max(skip, ...with_);
+  const take = (table[row] ?? []).map((value, j) => (taken.has(j) ? 0 : value + greatest(table, row + 1, new Set([...taken, j]))));
+  return Math.max(skip, ...take);
 }
 
 describe('spans', () => {

@@ -34,9 +34,9 @@ const shared = (a: Span, b: Span): number => Math.max(0, Math.min(a.end, b.end) 
 
 /** Counts a span if bounds and label are the same. */
 export const strictSpans = (right: readonly Span[], given: readonly Span[]): Score =>
-  scoreOf(bestMatches(right.length, given.length, (i, j) => test(right[i], given[j], sameSpan)).length, given.length, right.length);
+  scoreOf(bestMatches(right.length, given.length, (i, j) => sameness(right[i], given[j])).length, given.length, right.length);
 
-const test = (a: Span | undefined, b: Span | undefined, rule: (a: Span, b: Span) => boolean): number => (a && b && rule(a, b) ? 1 : 0);
+const sameness = (a: Span | undefined, b: Span | undefined): number => (a && b && sameSpan(a, b) ? 1 : 0);
 
 /** Counts characters: a span that is a little too long costs a little. */
 export function relaxedSpans(right: readonly Span[], given: readonly Span[]): Score {

@@ -1,7 +1,8 @@
 import { randomFrom } from '../../../../scripts/lib/random.mjs';
-import { consensusOf } from '../../src/quality/consensus.js';
+import { consensusOf, labelsOf } from '../../src/quality/consensus.js';
 import { type Answer } from '../../src/quality/dawid-skene.js';
 import { goldPositions, goldVerdict } from '../../src/quality/gold.js';
+import { sum } from '../../src/quality/sums.js';
 import { CLASSES, MIXES, type Person, answerOf, makeItems, makePeople } from './crowd.js';
 import { type Random, drawn } from './distributions.js';
 
@@ -53,20 +54,21 @@ export function overlapRun(seed: number): OverlapRun {
     missing = items.map((_, i) => missingFor(counts[i] ?? 0, sure.posterior, i));
   }
   const { posterior } = sureness(answers, workers);
-  const rows = items.map(({ right }, i) => ({ right, row: posterior.subarray(i * CLASSES, (i + 1) * CLASSES) }));
+  const labels = labelsOf(posterior, CLASSES);
   return {
-    right: (100 * rows.filter(({ right, row }) => row.indexOf(Math.max(...row)) === right).length) / ITEMS,
-    stated: (100 * rows.reduce((sum, { row }) => sum + Math.max(...row), 0)) / ITEMS,
+    right: (100 * items.filter(({ right }, i) => labels[i] === right).length) / ITEMS,
+    stated: (100 * sum(items.map((_, i) => surenessOf(posterior, i)))) / ITEMS,
     answers: given / ITEMS,
   };
 }
 
 const startOf = (index: number, person: Person): Worker => ({ index, person, done: 0, isPaused: false, gold: new Set(), goldAnswers: [] });
 
+const surenessOf = (posterior: Float64Array, item: number): number => Math.max(...posterior.subarray(item * CLASSES, (item + 1) * CLASSES));
+
 function missingFor(count: number, posterior: Float64Array, item: number): number {
   if (count < LEAST) return LEAST - count;
-  const isSure = Math.max(...posterior.subarray(item * CLASSES, (item + 1) * CLASSES)) >= ENOUGH;
-  return isSure || count >= MOST ? 0 : 1;
+  return surenessOf(posterior, item) >= ENOUGH || count >= MOST ? 0 : 1;
 }
 
 function nextWorker(random: Random, workers: readonly Worker[], asked: ReadonlySet<number> | undefined): Worker | undefined {
