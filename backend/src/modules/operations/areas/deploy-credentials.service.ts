@@ -102,7 +102,8 @@ export class DeployCredentials {
   /**
    * Records the use of a credential for an area.
    *
-   * @throws 403 if it is revoked, expired or of another area, or if its creator is not an active admin with the duty Settings; admins see the refusal
+   * @throws 403 if it is revoked, expired or of another area, or if its creator is not an active admin with the duty Settings; admins see
+   * the refusal
    */
   async use(record: DeployCredentialRecord, area: AreaName): Promise<void> {
     const { _id, revokedAt, expiresAt, createdBy } = record;

@@ -37,8 +37,8 @@ interface Rule {
 /**
  * Refuses routes without an access declaration to everybody, admins included.
  *
- * @throws 401 without a valid session; 403 for a page of another origin, another role or a missing duty, naming `secondFactor` if an admin still has to add
- * one, and naming `stepUp` if the call needs a fresh proof
+ * @throws 401 without a valid session; 403 for a page of another origin, another role or a missing duty, naming `secondFactor` if an admin
+ * still has to add one, and naming `stepUp` if the call needs a fresh proof
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
