@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type ObjectId } from 'mongodb';
@@ -17,6 +16,7 @@ import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { LEASE_MS } from '../../src/modules/money/payments/payouts/persistence/payout-queue.js';
 import { PAYOUTS_AT_ONCE } from '../../src/modules/money/payments/payouts/processing/payout-worker.js';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { pause } from './options.js';
 import { BANK_SECRET } from './money-app.js';
@@ -229,12 +229,4 @@ export class CrashTest {
       await database.close();
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }

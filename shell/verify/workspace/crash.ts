@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO, freePort, startProduct } from '../../e2e/fixtures/product.mjs';
+import { DEMO, startProduct } from '../../e2e/fixtures/product.mjs';
 import { jobInProduct } from '../../e2e/fixtures/work-in-product.js';
 import { Phone } from './browser.js';
 import { CrashRun } from './crash-run.js';
 import { OfflineRun } from './offline-run.js';
 import { Proxy } from './proxy.js';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { randomFrom } from '../../../scripts/lib/random.mjs';
 
 const ITEMS = 5;
