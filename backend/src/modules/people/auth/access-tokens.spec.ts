@@ -1,17 +1,24 @@
 import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { testKeys } from '../../../../test/support/key-ring.js';
-import { SystemClock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/clock.js';
 import { ACCESS_TOKEN_SECONDS, ALGORITHM, AUDIENCE, AccessTokens, ISSUER, keyIdOf } from './access-tokens.js';
+
+/** Time that passes by `shift` alone: between two reads of the real one a second may end. */
+class StillClock extends Clock {
+  private time = Date.now();
+  now = (): Date => new Date(this.time);
+  shift = (milliseconds: number): void => void (this.time += milliseconds);
+}
 
 const [SUB, SID] = ['0123456789abcdef01234567', '76543210fedcba9876543210'];
 const CLAIMS = { sub: SUB, sid: SID, role: 'USER' } as const;
 const jwt = new JwtService();
-const tokensOf = (clock: SystemClock, ...keys: [string, ...string[]]) => new AccessTokens(jwt, clock, { jwtKeys: testKeys(...keys) });
-let clock: SystemClock;
+const tokensOf = (clock: Clock, ...keys: [string, ...string[]]) => new AccessTokens(jwt, clock, { jwtKeys: testKeys(...keys) });
+let clock: Clock;
 let tokens: AccessTokens;
 beforeEach(() => {
-  clock = new SystemClock();
+  clock = new StillClock();
   tokens = tokensOf(clock, 'a');
 });
 const own = { secret: testKeys('a').current.key, keyid: 'a', algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE } as const;
