@@ -44,8 +44,11 @@ test('a job is declined, cancelled and extended; its links stay; lists are narro
       await expect(row.getByRole('link', { name: /^Guideline of / })).toHaveAttribute('href', /^https:/);
       await expect(row.getByLabel(task)).toBeVisible();
       await annotator.capture(`list ${tab}`);
+      const title = await row.getByRole('link').first().innerText();
       await row.getByRole('link').first().click();
       await expect(page).toHaveURL(/\/dashboard\/jobs\/[\da-f]{24}/);
+      // The list stays on the screen until the page of the job is loaded.
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Guideline of / })).toHaveAttribute('href', /^https:/);
       await expect(page.getByLabel(task)).toBeVisible();
     }
