@@ -18,6 +18,12 @@ const AMOUNT = { amount: 600_000, currency: 'NGN' } as const;
 const withDuty = (...duties: readonly Duty[]): CurrentUser => ({ ...admin, ...personPrincipal({ role: 'ADMIN', duties }) });
 const [admin, annotator] = [callerOf(work.admin, 'ADMIN'), callerOf(work.annotator, 'USER')];
 
+const started = async (): Promise<{ _id: string }> => {
+  const job = await work.job();
+  await work.as(work.annotator, 'POST', `/jobs/${job._id}/start`);
+  return job;
+};
+
 /** Calls of services as a route makes them whose declared role is wrong. */
 describe('the lifecycle refuses, whatever the route allows,', () => {
   it.each<[string, () => Promise<{ _id: string }>, (id: string) => Promise<unknown>]>([
@@ -54,11 +60,31 @@ describe('the lifecycle refuses, whatever the route allows,', () => {
       () => work.submitted(),
       (id) => transitions.cancel(withDuty('review'), id, { reason: 'x', amount: AMOUNT }),
     ],
+    [
+      'pay for submitted work by an admin who cancels it without the duty Review',
+      () => work.submitted(),
+      (id) => transitions.cancel(withDuty('projects'), id, { reason: 'x' }),
+    ],
+    [
+      'pay above the recorded time by an admin who cancels without the duty Review',
+      () => started(),
+      (id) => transitions.cancel(withDuty('projects'), id, { reason: 'x', amount: AMOUNT }),
+    ],
   ])('%s', async (_what, make, act) => {
     const { _id } = await make();
     const before = await stored(app);
     await expect(act(_id)).rejects.toThrow(ForbiddenException);
     expect(await stored(app)).toBe(before);
+  });
+
+  it('no cancellation without the duty Review that pays nothing, or the recorded time', async () => {
+    const unpaid = await work.submitted();
+    const { data } = await transitions.cancel(withDuty('projects'), unpaid._id, { reason: 'x', amount: { amount: 0, currency: 'NGN' } });
+    expect(data).toMatchObject({ status: 'cancelled', approvedAmount: null });
+    const running = await started();
+    app.advance(60_000);
+    const cancelled = await transitions.cancel(withDuty('projects'), running._id, { reason: 'x' });
+    expect(cancelled.data).toMatchObject({ status: 'cancelled', approvedAmount: { amount: expect.any(Number) } });
   });
 
   it('a decision on an application by its annotator, and a withdrawal by an admin', async () => {

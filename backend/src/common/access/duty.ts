@@ -1,10 +1,8 @@
-import { ForbiddenException } from '@nestjs/common';
+import { type ForbiddenException } from '@nestjs/common';
 import { type Duty, type Principal, dutyMissingMessage, holdsAny } from '@labelbridge/contracts';
+import { forbidden } from '../errors/errors.js';
 
-export function missingDuty(duties: readonly Duty[]): ForbiddenException {
-  const message = dutyMissingMessage(duties);
-  return new ForbiddenException({ message, details: [{ field: 'duty', message }] });
-}
+export const missingDuty = (duties: readonly Duty[]): ForbiddenException => forbidden('duty', dutyMissingMessage(duties));
 
 /** For routes of several duties, where the record decides. @throws 403 naming the duty */
 export function assertDuty(principal: Pick<Principal, 'scopes'>, duty: Duty): void {

@@ -60,11 +60,13 @@ export function refusedByControl(about: string, message: string, target?: Refuse
   return conflict(message);
 }
 
+/** 403 that names what is missing. */
+export const forbidden = (field: string, message: string): ForbiddenException =>
+  new ForbiddenException({ message, details: [{ field, message }] });
+
 /** 403: the call needs a fresh proof of identity (`POST /auth/step-up`). */
-export const stepUpNeeded = (hasSecondFactor: boolean): ForbiddenException => {
-  const message = hasSecondFactor ? STEP_UP_MESSAGES.codeNeeded : STEP_UP_MESSAGES.passwordNeeded;
-  return new ForbiddenException({ message, details: [{ field: 'stepUp', message }] });
-};
+export const stepUpNeeded = (hasSecondFactor: boolean): ForbiddenException =>
+  forbidden('stepUp', hasSecondFactor ? STEP_UP_MESSAGES.codeNeeded : STEP_UP_MESSAGES.passwordNeeded);
 
 /** 401: the proof of the second log-in step is wrong. The field is named for the form. */
 export const refusedProof = (field: 'code' | 'assertion', message: string): UnauthorizedException =>

@@ -1,5 +1,6 @@
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
+import { type Money } from '../money.js';
 import { type InvoiceStatus } from '../statuses.js';
 import { type JobItems } from '../workplace.js';
 import { defineLifecycle } from './lifecycle.js';
@@ -20,6 +21,13 @@ export const OPEN_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted'];
 
 /** Jobs that wait for a decision: they are priced by the claimed minutes. */
 export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
+
+/** @returns whether a reviewer decides on the pay of a cancelled job: it is for unreviewed work, or above the worth of the recorded time */
+export const cancelPayNeedsReview = (status: JobStatus, proposed: Money | null, paid: Money | null | undefined): boolean =>
+  paid !== null &&
+  paid !== undefined &&
+  paid.amount > 0 &&
+  (REVIEW_JOB_STATUSES.includes(status) || proposed?.currency !== paid.currency || paid.amount > proposed.amount);
 
 /** Jobs that the annotator works on or may rework: their due date can be changed. */
 export const DUE_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted', 'rejected'];

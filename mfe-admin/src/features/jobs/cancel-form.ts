@@ -1,4 +1,6 @@
 import {
+  cancelPayNeedsReview,
+  type Duty,
   type FormRules,
   formatMoney,
   type Money,
@@ -11,18 +13,22 @@ import {
 import { currencyOf } from '../../shared/forms/rate-form.js';
 import { type JobDetail } from './api/jobs.js';
 
-type Cancelled = Pick<JobDetail, 'cancellation' | 'rate'>;
+type Cancelled = Pick<JobDetail, 'status' | 'cancellation' | 'rate'>;
 
 /** Cancellation as typed: the reason, and the payment in major units. */
 export type CancelValues = Record<'reason' | 'amount.amount' | 'amount.currency', string>;
 
-/** Started work needs an amount, which may be 0. */
-export const cancelRules = ({ cancellation }: Cancelled): FormRules => ({
+/** Started work needs an amount, which may be 0. @param duties duties of the admin who cancels */
+export const cancelRules = ({ status, cancellation }: Cancelled, duties: readonly Duty[]): FormRules => ({
   reason: REASON_RULES,
   'amount.amount': cancellation?.started
     ? [
         required(WORK_MESSAGES.cancelAmountRequired),
         (value) => (value.trim() !== '' && parseMajorUnits(value) === undefined ? WORK_MESSAGES.amountShape : undefined),
+        (_value, form) =>
+          !duties.includes('review') && cancelPayNeedsReview(status, cancellation.proposed, readPaid(form))
+            ? WORK_MESSAGES.cancelPayNeedsReview
+            : undefined,
       ]
     : [],
 });
@@ -37,9 +43,9 @@ export function cancelValues({ cancellation, rate }: Cancelled): CancelValues {
   };
 }
 
-export function readPaid(values: CancelValues): Money | undefined {
-  const amount = parseMajorUnits(values['amount.amount']);
-  return amount === undefined ? undefined : { amount, currency: currencyOf(values['amount.currency']) };
+export function readPaid(values: Partial<CancelValues>): Money | undefined {
+  const amount = parseMajorUnits(values['amount.amount'] ?? '');
+  return amount === undefined ? undefined : { amount, currency: currencyOf(values['amount.currency'] ?? '') };
 }
 
 /** Describes the payment of the cancellation, also if it is nothing. */

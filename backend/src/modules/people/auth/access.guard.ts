@@ -8,6 +8,7 @@ import { ACCESS_KEY, type Access, BEFORE_SECOND_FACTOR_KEY } from '../../../comm
 import { missingDuty } from '../../../common/access/duty.js';
 import { isFromElsewhere } from '../../../common/access/same-origin.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { forbidden } from '../../../common/errors/errors.js';
 import { isRecord } from '../../../common/json/json.js';
 import { type NeedsStepUp, STEP_UP_KEY } from '../../../common/access/step-up.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
@@ -64,10 +65,7 @@ export class AccessGuard extends AuthGuard(ACCESS_TOKEN_STRATEGY) {
       this.userLoader.findCached(request.headers.authorization) ?? (await this.authenticate(context, request));
     if (!access || !holdsAny(person, access)) throw refusalOf(person, access);
     const mustAdd = this.settings.requireAdmin2fa && person.role === 'ADMIN' && !hasSecondFactor;
-    if (mustAdd && !isBeforeSecondFactor) {
-      const message = SECOND_FACTOR_MESSAGES.required;
-      throw new ForbiddenException({ message, details: [{ field: 'secondFactor', message }] });
-    }
+    if (mustAdd && !isBeforeSecondFactor) throw forbidden('secondFactor', SECOND_FACTOR_MESSAGES.required);
     const body = isRecord(request.body) ? request.body : {};
     if (needsStepUp?.(body, { ...person, hasSecondFactor, hasPayoutAccount }))
       await this.sessions.requireProof(person, hasSecondFactor, `${context.getClass().name}:${context.getHandler().name}`);

@@ -7,6 +7,8 @@ import {
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
+  cancelPayNeedsReview,
+  holdsAny,
   markedTimeMessage,
   staleStateMessage,
 } from '@labelbridge/contracts';
@@ -15,7 +17,7 @@ import { type Actor, type CurrentUser, recordOfActor } from '../../../common/acc
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
-import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, forbidden, orNotFound } from '../../../common/errors/errors.js';
 import { processBulk } from '../../../common/bulk/process-bulk.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
 import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
@@ -106,7 +108,7 @@ export class JobTransitionsService {
   /**
    * Takes a job back from its annotator and pays for started work: the given amount, else the price of the recorded time.
    *
-   * @throws 400 naming `amount` if started work has no price; 404; 409 as `run`
+   * @throws 400 naming `amount` if started work has no price; 403 if only a reviewer decides on this amount; 404; 409 as `run`
    */
   async cancel(
     person: CurrentUser,
@@ -118,6 +120,8 @@ export class JobTransitionsService {
       const { started, proposed } = cancellationPay(job, this.clock.now());
       const paid: Money | null = amount ? { amount: amount.amount, currency: amount.currency } : proposed;
       if (started && !paid) throw badInput([{ field: 'amount', message: WORK_MESSAGES.cancelAmountRequired }]);
+      if (!holdsAny(person, ['review']) && cancelPayNeedsReview(job.status, proposed, paid))
+        throw forbidden('amount', WORK_MESSAGES.cancelPayNeedsReview);
       return { action: 'cancel', reason, approvedAmount: paid && paid.amount > 0 ? paid : null };
     };
     return { message: DONE_MESSAGES.cancel, data: await this.makeFor(person, id, 'cancel', cancellation, expected) };

@@ -1,6 +1,7 @@
 import { FormDialog } from '@labelbridge/area-parts';
 import { LIMITS } from '@labelbridge/contracts';
 import { MoneyField, SelectField, TextAreaField, useForm } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import { CURRENCY_OPTIONS } from '../../../shared/forms/RateFields.js';
 import { Row } from '../../../shared/forms/layout.js';
 import { currencyOf } from '../../../shared/forms/rate-form.js';
@@ -27,7 +28,7 @@ export function CancelDialog({ job, ...props }: Props<ShownJob>) {
 }
 
 function CancelForm({ job, decide, onClose }: Props<JobDetail>) {
-  const form = useForm(cancelRules(job), cancelValues(job));
+  const form = useForm(cancelRules(job, useDuties()), cancelValues(job));
   const currency = form.field('amount.currency');
   const started = job.cancellation?.started ?? false;
   const paid = started ? readPaid(form.values) : undefined;
