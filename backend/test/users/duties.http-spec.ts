@@ -197,6 +197,16 @@ describe('a dishonest admin', () => {
     expect((await users.findOne(third._id))?.adminSince).toEqual(expect.any(Date));
   });
 
+  it('who gets the duty People cools off before they approve admins and duties', async () => {
+    await give(third, 'review');
+    await propose(['review', 'people']);
+    await approve(['review', 'people']);
+    await logInAgain(third);
+    await propose(['review'], owner, second);
+    expectAnswer(await approve(['review'], third, second), 409, { message: expect.stringContaining('may approve admins and duties from') });
+    expect(await dutiesOf(second)).toBeNull();
+  });
+
   it('with one other admin alone needs the server', async () => {
     await setRole(app.app, third._id, 'USER');
     expectAnswer(await propose(['review'], owner, second), 409, { message: DUTY_MESSAGES.needsSecondAdmin });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DUTIES } from '@labelbridge/contracts';
+import { DUTIES, PROMOTION_MESSAGES } from '@labelbridge/contracts';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -81,12 +81,39 @@ describe('becoming an admin', () => {
     expect(entries.map(({ action, changes }) => [action, changes.map(({ field }: { field: string }) => field)])).toEqual([
       ['user.update', Object.keys(change)],
     ]);
-    // Nobody is notified if a role stays or returns, or if the person is not an admin.
+    // Nobody is notified if a role stays, or if the person is not an admin.
     const seen = (await titles(second)).length;
-    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' });
     expect(await titles(second)).toHaveLength(seen);
+  });
+
+  it('again after a suspension is a return: all admins and the person are told, and the admin cools off', async () => {
+    const third = await app.person('ADMIN', { firstname: 'Uche', lastname: 'Eze' });
+    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
+    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
+    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
+    for (const person of [owner, second])
+      expect((await titles(person)).filter((title: string) => title === 'Uche Eze is an admin again')).toHaveLength(1);
+    await logInAgain(third);
+    const [notice] = (await as(third, 'GET', '/notifications')).body.data;
+    expect([notice.title, notice.text]).toEqual(['You are an admin again', expect.stringContaining('you may approve from')]);
+    await propose();
+    expectAnswer(await approve(third), 409, { message: expect.stringContaining('may approve admins and duties from') });
+    app.advance(3 * HOUR_MS);
+    await logInAgain(third);
+    expectAnswer(await approve(third), 200, { 'data.role': 'ADMIN' });
+  });
+
+  it('is approved within two weeks, or proposed again', async () => {
+    const propose = (by: TestPerson) => as(by, 'PATCH', `/users/${ada._id}`, { role: 'ADMIN' });
+    await propose(owner);
+    app.advance(14 * 24 * HOUR_MS);
+    await logInAgain(owner);
+    await logInAgain(second);
+    expectAnswer(await approve(), 409, { message: PROMOTION_MESSAGES.expired });
+    expectAnswer(await propose(second), 202, { 'data.promotion.byId': second._id });
+    expectAnswer(await approve(owner), 200, { 'data.role': 'ADMIN' });
   });
 
   it('is proposed once; any admin withdraws it', async () => {

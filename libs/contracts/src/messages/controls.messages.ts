@@ -40,7 +40,10 @@ export const PROMOTION_MESSAGES = {
   suspended: 'This account is suspended, so it cannot become an admin.',
   needsSecondAdmin:
     'You are the only admin, so nobody can approve this. On the server, npm run cli -- users:promote EMAIL makes an admin at once.',
-  coolingOff: (until: string) => `You became an admin recently, and may approve payouts from ${until}, Lagos time.`,
+  expired: 'This was proposed too long ago. Withdraw it, and propose it again.',
+  /** @param what what they would approve @param until time in Lagos */
+  coolingOff: (what: 'payouts' | 'exchange rates' | 'admins and duties', until: string) =>
+    `You became an admin, or got this duty, recently, and may approve ${what} from ${until}, Lagos time.`,
 } as const;
 
 export const DUTY_MESSAGES = {
@@ -68,7 +71,6 @@ export const RATE_CONTROL_MESSAGES = {
   proposerGone: 'The admin who proposed this rate is none any more. Refuse it, and propose it again.',
   needsSecondAdmin:
     'The rate is outside the band, and you are the only admin, so nobody can approve it. On the server, npm run cli -- rate:set NAIRA sets it.',
-  coolingOff: (until: string) => `You became an admin recently, and may approve exchange rates from ${until}, Lagos time.`,
 } as const;
 
 export const ONE_ADMIN_MESSAGES = {

@@ -24,9 +24,16 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { type UpdateUserDto } from '../users/dto/update-user.dto.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
-import { type UserRecord } from '../users/persistence/user.schema.js';
+import { type PromotionRecord, type UserRecord } from '../users/persistence/user.schema.js';
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
+
+/** Life of a proposal: who approves it later would decide on what was meant for another time. */
+const PROPOSAL_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Duties that approve the proposals of other admins. */
+const APPROVING: readonly Duty[] = ['pay', 'people'];
 
 /** Changes role, duties and status. A promotion to admin, or a change of duties, needs a second admin, or access to the server. */
 @Injectable()
@@ -53,13 +60,17 @@ export class PromotionsService {
       if (withdraw && !before.promotion) throw conflict(DUTY_MESSAGES.nothingWaits);
       if (duties && role !== 'ADMIN' && before.role !== 'ADMIN') throw conflict(DUTY_MESSAGES.adminsOnly);
       const isPromotion = role === 'ADMIN' && before.role !== 'ADMIN';
+      // One admin restores another: the restored one cools off like a new admin, and all admins are notified.
+      const isRestored = before.role === 'ADMIN' && role !== 'USER' && before.status !== 'active' && status === 'active';
       const isDutyChange = !isPromotion && duties !== undefined && !sameDuties(duties, before.duties);
       const user = await this.users.change(session, person, before, {
         ...(role && !isPromotion && !duties ? { role, ...rightsAfter(role) } : {}),
         ...(status ? { status } : {}),
+        ...(isRestored ? { adminSince: this.clock.now() } : {}),
         ...(withdraw ? { promotion: null } : {}),
       });
       await this.notifyOfRemoval(session, person, before, user);
+      if (isRestored) await this.notifyOfReturn(session, person, user);
       // An admin who is taken back later logs in anew: an old session would still hold its proof.
       if (before.role === 'ADMIN' && user.status === 'suspended') await this.sessions.endAll(session, user._id);
       if (!isPromotion && !isDutyChange) return { answer: { message: ACCOUNT_MESSAGES.userSaved, data: toUserDto(user) }, waits: false };
@@ -70,8 +81,8 @@ export class PromotionsService {
 
   /**
    * @param seen the proposed duties as the admin saw them; required unless all are proposed
-   * @throws 404; 409 if nobody proposed it, this admin did or is the person, other duties are proposed, the proposer is no longer an active
-   * admin with the duty People, or the person is suspended
+   * @throws 404; 409 if nobody proposed it within two weeks, this admin did, is the person or became an admin recently, other duties are
+   * proposed, the proposer is no longer an active admin with the duty People, or the person is suspended
    */
   async approve(person: CurrentUser, id: string, seen?: readonly Duty[]): Promise<Changed<UserDto>> {
     const { before, user } = await this.transactions.run(async (session) => {
@@ -82,6 +93,8 @@ export class PromotionsService {
       if (promotion.by._id === person._id || person._id === id)
         throw refusedByControl('promotion', isAdmin ? DUTY_MESSAGES.notYourOwn : PROMOTION_MESSAGES.notYourOwn, refusedFor(before));
       await this.users.confirmDuty(session, person, 'people');
+      await this.refuseNewApprover(session, person, before);
+      if (!this.isFresh(promotion)) throw conflict(PROMOTION_MESSAGES.expired);
       if (!sameDuties(seen, promotion.duties)) throw conflict(DUTY_MESSAGES.seenAnother);
       if (before.status !== 'active') throw conflict(PROMOTION_MESSAGES.suspended);
       const admins = await this.users.activeAdmins(session, ['people']);
@@ -136,8 +149,9 @@ export class PromotionsService {
       throw refusedByControl('promotion', message, refusedFor(user));
     }
     // A second proposal is not an approval: this admin may not have seen the first. They approve by a call of its own.
-    if (user.promotion && sameDuties(user.promotion.duties, duties)) return user;
-    if (user.promotion) throw conflict(DUTY_MESSAGES.otherWaits);
+    const waiting = user.promotion && this.isFresh(user.promotion) ? user.promotion : null;
+    if (waiting && sameDuties(waiting.duties, duties)) return user;
+    if (waiting) throw conflict(DUTY_MESSAGES.otherWaits);
     const promotion = { by: actorOf(person), at: this.clock.now(), duties };
     const proposed = await this.users.change(session, person, user, { promotion }, 'user.propose');
     const data = { ...namesOf(user), byName: promotion.by.name, duties: dutyText(duties) };
@@ -171,8 +185,8 @@ export class PromotionsService {
   ): Promise<UserRecord> {
     const [had, has] = [dutiesOf(before), dutiesOf({ role: 'ADMIN', duties })];
     if (!has.includes('people')) await this.assertNotLast(session, before, DUTY_MESSAGES.lastWithPeople);
-    // An admin who gets the duty Payments cools off like a new admin.
-    const cooling = at && has.includes('pay') && !had.includes('pay') ? { adminSince: at } : {};
+    // An admin who gets a duty that approves what others proposed cools off like a new admin.
+    const cooling = at && APPROVING.some((duty) => has.includes(duty) && !had.includes(duty)) ? { adminSince: at } : {};
     const user = await this.users.change(session, by, before, { duties, promotion: null, ...cooling }, 'user.duties');
     await this.sessions.endAll(session, user._id);
     const byName = by ? actorOf(by).name : null;
@@ -202,6 +216,22 @@ export class PromotionsService {
     const data = { ...namesOf(user), byName: by ? actorOf(by).name : null, isSuspended };
     for (const userId of await this.readersOf(session, user))
       await this.notifications.notify(session, { userId, kind: 'admin-removed', data: { ...data, isYou: userId.equals(user._id) } });
+  }
+
+  private async notifyOfReturn(session: ClientSession, by: CurrentUser, user: UserRecord): Promise<void> {
+    const data = { ...namesOf(user), byName: actorOf(by).name, until: this.coolsOffUntil(user), duties: dutyText(user.duties) };
+    for (const userId of await this.readersOf(session, user))
+      await this.notifications.notify(session, { userId, kind: 'admin-restored', data: { ...data, isYou: userId.equals(user._id) } });
+  }
+
+  /** @throws 409 while this admin cools off */
+  private async refuseNewApprover(session: ClientSession, person: CurrentUser, about: UserRecord): Promise<void> {
+    const until = this.coolsOffUntil(await this.find(session, person._id));
+    if (until) throw refusedByControl('promotion', PROMOTION_MESSAGES.coolingOff('admins and duties', until), refusedFor(about));
+  }
+
+  private isFresh({ at }: PromotionRecord): boolean {
+    return this.clock.now().getTime() - at.getTime() < PROPOSAL_DAYS * DAY_MS;
   }
 
   /** @returns Lagos time; null if the admin may approve at once */

@@ -5,6 +5,7 @@ import {
   formatQuote,
   isFreshRate,
   QUOTE_MESSAGES,
+  PROMOTION_MESSAGES,
   RATE_CONTROL_MESSAGES,
   rateBand,
 } from '@labelbridge/contracts';
@@ -193,7 +194,8 @@ export class RateChanges {
       throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.proposerGone, refusedRate(proposal));
     const user = await this.users.findOne(person._id, session);
     const newUntil = user ? coolingOffUntil(user, this.settings, now) : undefined;
-    if (newUntil) throw refusedByControl('exchange rate', RATE_CONTROL_MESSAGES.coolingOff(lagosTime(newUntil)), refusedRate(proposal));
+    if (newUntil)
+      throw refusedByControl('exchange rate', PROMOTION_MESSAGES.coolingOff('exchange rates', lagosTime(newUntil)), refusedRate(proposal));
   }
 
   private async find(session: ClientSession, id: string): Promise<ProposedRateRecord> {

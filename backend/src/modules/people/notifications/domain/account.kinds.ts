@@ -29,6 +29,12 @@ interface WithDuties {
 
 const withDuties = (duties: string | null | undefined): string => (duties ? ` with the duties ${duties}` : '');
 
+/** @param until end of the cooling-off in Lagos time; null if there is none */
+const approvesFrom = (until: string | null, isYou: boolean): string =>
+  until
+    ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.`
+    : '';
+
 const NEW_PASSWORD = {
   next: 'If it was you, nothing is to be done. If not, set a new password at once: that logs everybody out.',
   label: 'Set a new password',
@@ -189,7 +195,7 @@ export const ACCOUNT_KINDS = {
         byName
           ? `${oneLine(byName)} approved ${isYou ? 'you' : oneLine(name)} as an admin${withDuties(duties)}, as ${oneLine(proposedByName ?? 'another admin')} proposed.`
           : `The people who run Labelbridge made ${isYou ? 'you' : oneLine(name)} an admin${withDuties(duties)} on the server.`
-      }${until ? ` What needs a second admin, such as payouts above the limit, ${isYou ? 'you' : 'they'} may approve from ${until}, Lagos time.` : ''}`,
+      }${approvesFrom(until, isYou)}`,
       next: isYou
         ? 'Add a second factor in your settings, if you have none.'
         : 'If nobody told you of it, ask them. Any admin can take the role away again.',
@@ -231,4 +237,13 @@ export const ACCOUNT_KINDS = {
         : 'If you do not know why, ask the other admins. To undo it, one proposes the person and another one approves.',
     ...(isYou ? HOME : accountPage(userId)),
   })),
+  'admin-restored': kind(
+    ROLE,
+    ({ userId, name, byName, until, duties, isYou }: RoleChange<string> & WithDuties & { until: string | null }) => ({
+      title: isYou ? 'You are an admin again' : `${oneLine(name)} is an admin again`,
+      text: `${oneLine(byName)} took back the suspension of ${isYou ? 'your account' : `the admin ${oneLine(name)}`}${withDuties(duties)}.${approvesFrom(until, isYou)}`,
+      next: isYou ? 'Log in again.' : 'If nobody told you of it, ask them. Any admin with the duty People can suspend the account again.',
+      ...accountPage(userId),
+    }),
+  ),
 };

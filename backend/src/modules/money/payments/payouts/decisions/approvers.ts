@@ -39,7 +39,7 @@ export class Approvers {
       const id = String(batch._id);
       if (batch.by._id === _id) problems.set(id, PAY_MESSAGES.notYourOwnBatch);
       else if (paying.has(id)) problems.set(id, PAY_MESSAGES.paysYou);
-      else if (newUntil) problems.set(id, PROMOTION_MESSAGES.coolingOff(lagosTime(newUntil)));
+      else if (newUntil) problems.set(id, PROMOTION_MESSAGES.coolingOff('payouts', lagosTime(newUntil)));
     }
     return problems;
   }
