@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { BULK_MESSAGES, DUTIES, type Duty, DUTY_MESSAGES, dutyMissingMessage } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { BulkWorker } from '../../src/modules/work/bulk/bulk-worker.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { NotificationsService } from '../../src/modules/people/notifications/notifications.service.js';
 import { UsersService } from '../../src/modules/people/users/users.service.js';
 import { PromotionsService } from '../../src/modules/people/promotions/promotions.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -106,6 +108,22 @@ describe('duties of an admin', () => {
     const withdrawn = await as(second, 'PATCH', `/users/${third._id}`, { withdraw: true });
     expectAnswer(withdrawn, 200, { 'data.promotion': null, 'data.duties': DUTIES, 'data.status': 'active' });
     expectAnswer(await approve(['review']), 409);
+  });
+
+  it('that nobody holds leave no notice unread: the admins with the duty People get it', async () => {
+    const { connection } = app;
+    const notify = async (kind: 'area-credential' | 'records-changed') => {
+      const data = { area: 'mfe_admin', byName: 'x', name: kind, day: '2026-11-27', count: 1, found: 'x' };
+      const service = app.app.get(NotificationsService, { strict: false });
+      await app.app.get(Transactions).run((session) => service.notifyAdmins(session, { kind, data }));
+      return connection.collection('notifications').distinct('userId', { kind });
+    };
+    await give(second, 'pay', 'projects');
+    await give(third, 'review', 'projects');
+    await give(owner, 'people');
+    await connection.collection('notifications').deleteMany({});
+    expect((await notify('area-credential')).map(String)).toEqual([owner._id]);
+    expect((await notify('records-changed')).map(String)).toEqual([second._id]);
   });
 
   it('end a deploy credential that rests on them', async () => {

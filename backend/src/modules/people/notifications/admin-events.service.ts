@@ -37,7 +37,7 @@ export class AdminEvents {
     this.signal.notifyAfterCommit(session);
   }
 
-  /** Delivers all events to the admins with a duty for them who want them. Several servers may run this concurrently. */
+  /** Delivers all events to the admins with a duty for them who want them (`adminsToNotify`). Several servers may run this concurrently. */
   async deliver(): Promise<void> {
     while (await this.events.hasPending()) await this.transactions.run((session) => this.deliverBatch(session));
   }
@@ -52,7 +52,7 @@ export class AdminEvents {
   }
 
   private async readersOf(session: ClientSession, kind: AdminEventKind): Promise<Types.ObjectId[]> {
-    const admins = await this.users.activeAdmins(session, ADMIN_EVENT_DUTIES[kind]);
+    const admins = await this.users.adminsToNotify(session, ADMIN_EVENT_DUTIES[kind]);
     const settings = await this.settings.findMany(admins, session);
     return admins.filter((id) => !settings.get(String(id))?.off.includes(kind));
   }

@@ -43,9 +43,9 @@ export class NotificationsService {
     }
   }
 
-  /** Notifies the active admins with a duty of the kind. */
+  /** Notifies the active admins with a duty of the kind; if nobody has it, the admins with the duty People. */
   async notifyAdmins(session: ClientSession, notification: NotificationOf<AdminKind>): Promise<void> {
-    for (const userId of await this.users.activeAdmins(session, rulesOf(notification.kind).duties))
+    for (const userId of await this.users.adminsToNotify(session, rulesOf(notification.kind).duties))
       await this.notify(session, { userId, ...notification });
   }
 

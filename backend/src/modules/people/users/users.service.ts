@@ -210,6 +210,12 @@ export class UsersService {
     return this.users.findActiveAdmins(duties, session);
   }
 
+  /** Admins who are notified. If no active admin has one of the duties, the admins who can give them are. */
+  async adminsToNotify(session: ClientSession, duties?: readonly Duty[]): Promise<Types.ObjectId[]> {
+    const holders = await this.activeAdmins(session, duties);
+    return holders.length > 0 ? holders : this.activeAdmins(session, ['people']);
+  }
+
   /** Confirms in the transaction of a change that an admin still has the duty for it. @throws 403 */
   async confirmDuty(session: ClientSession, { _id }: Pick<CurrentUser, '_id'>, duty: Duty): Promise<void> {
     if (!(await this.users.countDutyUse(session, new Types.ObjectId(_id), duty))) throw missingDuty([duty]);

@@ -54,12 +54,15 @@ const EVENT_KINDS = {
 export const ADMIN_KINDS = {
   ...EVENT_KINDS,
   /** `found` has one fault a line. */
-  'records-changed': kind(ADMINS, ({ day, count, found }: { day: string; count: number; found: string }) => ({
-    title: 'Records were changed outside the product',
-    text: `The check of ${day} found ${count} ${count === 1 ? 'fault' : 'faults'}:\n${found}`,
-    next: 'Send no payout. Keep a copy of the database and the logs as they are now, and find out who had access to the database. The audit log says what to do.',
-    ...SEE_LOG,
-  })),
+  'records-changed': kind(
+    { ...ADMINS, duties: ['settings', 'pay'] },
+    ({ day, count, found }: { day: string; count: number; found: string }) => ({
+      title: 'Records were changed outside the product',
+      text: `The check of ${day} found ${count} ${count === 1 ? 'fault' : 'faults'}:\n${found}`,
+      next: 'Send no payout. Keep a copy of the database and the logs as they are now, and find out who had access to the database. The audit log says what to do.',
+      ...SEE_LOG,
+    }),
+  ),
   /** `anchors` has one a line. */
   'records-checked': kind(
     { ...ADMINS, by: ['mail'] },

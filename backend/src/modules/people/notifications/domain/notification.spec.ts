@@ -46,6 +46,7 @@ const notifications: readonly Notification[] = [
     data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', proposedByName: 'Ngozi', duties: 'Review', isYou: false },
   },
   { kind: 'admin-removed', data: { userId: 'u1', name: 'Ada Obi', byName: null, isSuspended: false, isYou: false } },
+  { kind: 'admin-restored', data: { userId: 'u1', name: 'Ada Obi', byName: 'Uche', until: null, isYou: false } },
   { kind: 'payout-account-added', data: { account: 'OPay ••4567' } },
   { kind: 'payout-account-changed', data: { account: 'OPay ••4567', until: '21 November 2026 at 00:30' } },
   { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },
