@@ -54,6 +54,8 @@ it('an admin who reviews reads jobs and their tasks, and not how to reach the an
   const list = async (person: TestPerson) => JSON.stringify((await as(person, 'GET', '/jobs?status=submitted')).body.data);
   expect(await list(owner)).toContain('kind_person');
   expect(await list(third)).not.toContain('kind_person');
+  const found = async (q: string) => (await as(third, 'GET', `/jobs?q=${encodeURIComponent(q)}`)).body.data.length;
+  expect([await found(work.annotator.username), await found(work.annotator.email)]).toEqual([1, 0]);
   expectAnswer(await as(third, 'GET', `/tasks/${(await as(owner, 'GET', `/jobs/${_id}`)).body.data.task._id}`), 200);
   expectAnswer(await as(third, 'POST', `/jobs/${_id}/cancel`, { reason: 'x', amount: { amount: 0, currency: 'NGN' } }), 403);
   expectAnswer(await as(third, 'POST', `/jobs/${_id}/reject`, { reason: 'Blurred' }), 200);
