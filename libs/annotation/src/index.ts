@@ -3,7 +3,7 @@ export * from './json-text.js';
 export * from './limits.js';
 export * from './changes/patch-limits.js';
 export * from './interface/tags.js';
-export * from './interface/labelling-interface.js';
+export * from './interface/label-config.js';
 export * from './interface/read-list.js';
 export * from './interface/questions.js';
 export * from './interface/build-interface.js';

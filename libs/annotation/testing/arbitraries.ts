@@ -8,13 +8,13 @@ import {
   type ExportItem,
   type FieldAnswer,
   type Keyframe,
-  type LabellingInterface,
+  type LabelConfig,
   type Region,
   type Shape,
 } from '../src/index.js';
 
 export interface Kind {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly items: fc.Arbitrary<ExportItem>;
 }
 

@@ -29,7 +29,7 @@ import {
   type FormatName,
   type Json,
   type JsonObject,
-  type LabellingInterface,
+  type LabelConfig,
   type Read,
   type Region,
   type Shape,
@@ -124,7 +124,7 @@ export async function contentOf({ content }: ExportFile): Promise<string | Uint8
 
 export async function archiveOf(
   format: FormatName,
-  config: LabellingInterface,
+  config: LabelConfig,
   items: readonly ExportItem[],
   options: ExportOptions = {},
 ): Promise<Map<string, string | Uint8Array>> {

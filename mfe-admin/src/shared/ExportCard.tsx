@@ -5,7 +5,7 @@ import {
   formatNamed,
   formatsFor,
   type FormatName,
-  type LabellingInterface,
+  type LabelConfig,
   whatIsLost,
   type ExportState,
 } from '@labelbridge/annotation';
@@ -42,7 +42,7 @@ const WHICH = [
 export interface ExportCardProps {
   /** `tasks/<id>` or `projects/<id>`. */
   of: string;
-  config: LabellingInterface;
+  config: LabelConfig;
   title?: string;
   lead?: string;
 }

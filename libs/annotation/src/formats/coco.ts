@@ -1,6 +1,6 @@
 import { writeJson } from '../json-text.js';
 import { isRecord, type Problem, type Read } from '../json.js';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { boundsOfPoints, polygonArea, type PictureSize, type Point } from '../regions/geometry.js';
 import { lengthWithin, outlineOnPicture } from '../regions/clip.js';
@@ -51,8 +51,7 @@ interface Coco {
   left_out?: { item: string; reason: string }[];
 }
 
-const cocoCategories = (config: LabellingInterface): CocoCategory[] =>
-  classesOf(config, COCO_SHAPES).map((name, i) => ({ id: i + 1, name }));
+const cocoCategories = (config: LabelConfig): CocoCategory[] => classesOf(config, COCO_SHAPES).map((name, i) => ({ id: i + 1, name }));
 
 type Drawn = Pick<CocoAnnotation, 'bbox' | 'area' | 'segmentation'>;
 
@@ -180,7 +179,7 @@ function shapesOf(annotation: Record<string, unknown>, { width, height }: Pictur
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Reads an item per image. Names annotations that cannot be read, or whose label the interface does not have. */
-export function readCoco(value: unknown, config: LabellingInterface): Read<ImportItem[]> {
+export function readCoco(value: unknown, config: LabelConfig): Read<ImportItem[]> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'coco', message: 'must be an object' }] };
   const problems: Problem[] = [];
   const names = new Map(listOf(value['categories']).map(({ id, name }) => [id, String(name)]));

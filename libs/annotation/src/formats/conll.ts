@@ -1,5 +1,5 @@
 import { type Problem, type Read } from '../json.js';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
 import { splitsPair } from '../text/offsets.js';
@@ -85,7 +85,7 @@ function* tokensOf(text: string, spans: readonly Span[]): Generator<Token> {
 const LINES_AT_ONCE = 500;
 
 /** CoNLL-2003: a token per line, its tag (IOB2) in the last column, an empty line after each line of the text. */
-function* conllParts(config: LabellingInterface, { item, regions }: ExportItem): Generator<string> {
+function* conllParts(config: LabelConfig, { item, regions }: ExportItem): Generator<string> {
   const text = textOfItem(config, item);
   let lines = `${DOCUMENT}\n\n`;
   let count = 0;
@@ -126,7 +126,7 @@ export const CONLL: OneFileSpec = {
  * Reads an item per document, or one item without marks of documents. Joins tokens by blanks and sentences by line breaks, because the
  * format does not keep the text between them.
  */
-export function readConll(conll: string, config: LabellingInterface): Read<ImportItem[]> {
+export function readConll(conll: string, config: LabelConfig): Read<ImportItem[]> {
   const names = new Map(classesOf(config, ['span']).map((name) => [tagOf(name), name]));
   const items: ImportItem[] = [];
   const problems: Problem[] = [];

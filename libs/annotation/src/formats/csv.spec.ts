@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { type Region } from '../regions/region.js';
 import { type Problem } from '../json.js';
-import { type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { type Item, type LabelConfig } from '../interface/label-config.js';
 import { readCsvRecord } from './csv.js';
 import { writeFile } from './formats.js';
 
@@ -35,7 +35,7 @@ it('writes a line with large answers in pieces: others have their turn between i
 const csvOf = async (
   data: Item['data'][],
   onProblem: (problem: Problem) => void = () => undefined,
-  by: LabellingInterface = config,
+  by: LabelConfig = config,
 ): Promise<string[]> => {
   let text = '';
   const items = data.map((one, i) => ({ item: { id: String(i), data: one }, regions: [] }));
@@ -72,7 +72,7 @@ it('leaves a cell empty where an item lacks a field that is called as what every
   expect(readCsvRecord({ image: 'b.png' }, { ...config, controls })).toMatchObject({ ok: true, value: { regions: [] } });
 });
 
-const readBack = async (data: Item['data'], by: LabellingInterface = config) => {
+const readBack = async (data: Item['data'], by: LabelConfig = config) => {
   const [head = '', row = ''] = await csvOf([data], undefined, by);
   const titles = head.slice(1).split(',');
   const cells = row.split(',');

@@ -1,6 +1,6 @@
 import { ExactNumber, type Json, type JsonObject, type Read } from '../json.js';
 import { writeJson } from '../json-text.js';
-import { fieldsOf, type LabellingInterface } from '../interface/labelling-interface.js';
+import { fieldsOf, type LabelConfig } from '../interface/label-config.js';
 import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studio/minimal.js';
 import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
 import { csvCell, withFormulas } from './csv-cell.js';
@@ -40,7 +40,7 @@ const titled = (names: readonly string[], what: string, taken: Set<string>): Map
     }),
   );
 
-function titlesOf(config: LabellingInterface): Titles {
+function titlesOf(config: LabelConfig): Titles {
   const known = new Set(fieldsOf(config));
   const notes = titled(['id', ...NOTES, SKIP_REASON], ' (note)', known);
   return { notes, answers: titled(controlNames(config), ' (answer)', known), known };
@@ -52,7 +52,7 @@ function isOfColumn(name: string, known: ReadonlySet<string>): boolean {
   return known.has(name.slice(0, end));
 }
 
-function csvColumns(config: LabellingInterface, { more, skips }: Found): string[] {
+function csvColumns(config: LabelConfig, { more, skips }: Found): string[] {
   const { notes, answers, known } = titlesOf(config);
   const taken = new Set(known);
   const fields = more.map((name) => (isOfColumn(name, known) ? name + OF_DATA : name));
@@ -93,7 +93,7 @@ async function lookThrough({ config, source, options }: Export): Promise<Found> 
 }
 
 /** Unique names: two versions of an interface may have different controls of one name. */
-const controlNames = ({ controls }: LabellingInterface): string[] => [...new Set(controls.map(({ name }) => name))];
+const controlNames = ({ controls }: LabelConfig): string[] => [...new Set(controls.map(({ name }) => name))];
 
 export const csvLine = (cells: readonly (Json | undefined)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
@@ -108,7 +108,7 @@ const valueOf = <T>(object: Readonly<Record<string, T>>, key: string): T | undef
 const PIECE = 65_536;
 
 /** Writes a line in chunks. Answers are in Label Studio's minimal form, objects and lists are JSON. */
-function* csvRow(config: LabellingInterface, { more, skips }: Found, { item, regions, note }: ExportItem): Generator<string> {
+function* csvRow(config: LabelConfig, { more, skips }: Found, { item, regions, note }: ExportItem): Generator<string> {
   const answers = minimalAnswers(regions, item);
   yield cell(item.id);
   const data = [...fieldsOf(config), ...more].map((field) => valueOf(item.data as JsonObject, field));
@@ -157,7 +157,7 @@ function fromJson(text: string): Json {
 }
 
 /** Reads one line. Lists are JSON, all others texts. Other columns are fields. @param record cells by title */
-export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabellingInterface): Read<Minimal> {
+export function readCsvRecord(record: Readonly<Record<string, string>>, config: LabelConfig): Read<Minimal> {
   const { notes, answers, known } = titlesOf(config);
   const value = (title: string): string => withFormulas(valueOf(record, title) ?? '');
   const said = [...answers].flatMap(([name, title]): [string, Json][] => {

@@ -5,9 +5,9 @@ import {
   textIn,
   type ControlDef,
   type Item,
-  type LabellingInterface,
+  type LabelConfig,
   type ObjectDef,
-} from '../interface/labelling-interface.js';
+} from '../interface/label-config.js';
 import { specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { isJsonObject, isRecord, type Json, type JsonObject } from '../json.js';
 import { type PictureSize } from '../regions/geometry.js';
@@ -24,7 +24,7 @@ export interface ExportItem {
   /** Stored files that names in the data stand for. */
   files?: StoredFiles;
   /** Version of the annotation, if it is not the export's. */
-  config?: LabellingInterface;
+  config?: LabelConfig;
   /** Extension of its medium, if that is stored here. */
   extension?: string;
 }
@@ -52,14 +52,14 @@ export interface ImportItem {
   height?: number;
 }
 
-export const controlsDrawing = (config: LabellingInterface, kinds: readonly ShapeKind[]): ControlDef[] =>
+export const controlsDrawing = (config: LabelConfig, kinds: readonly ShapeKind[]): ControlDef[] =>
   config.controls.filter((control) => {
     const { draws }: TagSpec = specOf(control.tag);
     return objectsOf(config, control).some(({ kind }) => kinds.some((shape) => shape === draws[kind]));
   });
 
 /** Names of all labels of these kinds, unique and in order: the classes of formats that number them. */
-export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[]): string[] {
+export function classesOf(config: LabelConfig, kinds: readonly ShapeKind[]): string[] {
   const drawing = controlsDrawing(config, kinds);
   const named = drawing.flatMap((control) => {
     if (specOf(control.tag).child) return control.labels;
@@ -71,7 +71,7 @@ export function classesOf(config: LabellingInterface, kinds: readonly ShapeKind[
 }
 
 /** Uses the first control that draws the shape and has the label; null if there is none. */
-export function regionFor(config: LabellingInterface, id: string, shape: Shape, label: string | undefined): Region | null {
+export function regionFor(config: LabelConfig, id: string, shape: Shape, label: string | undefined): Region | null {
   const drawing = controlsDrawing(config, [shape.t]);
   const control = drawing.find((one) => label !== undefined && labelNamed(one, label)) ?? drawing.find(({ tag }) => !specOf(tag).child);
   if (!control) return null;
@@ -86,22 +86,22 @@ export function regionFor(config: LabellingInterface, id: string, shape: Shape, 
   return { ...region, fields: { [labeller.name]: field } };
 }
 
-const firstOf = (config: LabellingInterface, kind: ObjectDef['kind']): ObjectDef | undefined =>
+const firstOf = (config: LabelConfig, kind: ObjectDef['kind']): ObjectDef | undefined =>
   config.objects.find((object) => object.kind === kind);
 
 /** Object of the first control that draws spans, else the first text. */
-export function textObject(config: LabellingInterface): ObjectDef | undefined {
+export function textObject(config: LabelConfig): ObjectDef | undefined {
   const control = controlsDrawing(config, ['span'])[0];
   return (control && objectsOf(config, control)[0]) ?? firstOf(config, 'text');
 }
 
-export function textOfItem(config: LabellingInterface, item: Item): string {
+export function textOfItem(config: LabelConfig, item: Item): string {
   const object = textObject(config);
   return object ? textIn(object, item.data) : '';
 }
 
 /** Field of the data with the first medium. */
-export const mediaField = (config: LabellingInterface): string | undefined =>
+export const mediaField = (config: LabelConfig): string | undefined =>
   config.objects
     .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
     ?.value.slice(1);

@@ -1,4 +1,4 @@
-import { type Item, type LabellingInterface, valueIn } from '../interface/labelling-interface.js';
+import { type Item, type LabelConfig, valueIn } from '../interface/label-config.js';
 import { STORED, type ExportItem } from './export-items.js';
 
 /** Characters that a file system refuses, reads as a folder or does not compare, or that nobody sees. */
@@ -40,14 +40,14 @@ export const safeName = (name: string): string =>
     .slice(0, 120) || '_';
 
 /** @returns undefined if the medium is stored here */
-export function addressOf(config: LabellingInterface, item: Item): string | undefined {
+export function addressOf(config: LabelConfig, item: Item): string | undefined {
   const object = config.objects.find(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
   const address = object && valueIn(object, item.data);
   return typeof address === 'string' && !address.startsWith(STORED) ? address : undefined;
 }
 
 /** Path of the medium, last part of its address, or the item's id, which contains the name of an uploaded file. */
-function fileOf(config: LabellingInterface, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
+function fileOf(config: LabelConfig, { item, extension }: Pick<ExportItem, 'item' | 'extension'>): string {
   const given = addressOf(config, item) || item.id;
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(given);
   const path = safePath(isAddress ? (given.split(/[?#]/)[0] ?? '').split('/').at(-1) || item.id : given);
@@ -101,7 +101,7 @@ export class FileNames {
 
   /** @param unique `stem`: names that differ only in their extension are the same, as for label files that are paired by name */
   constructor(
-    private readonly config: LabellingInterface,
+    private readonly config: LabelConfig,
     private readonly unique: 'name' | 'stem',
   ) {}
 

@@ -1,5 +1,5 @@
 import { type Problem } from '../json.js';
-import { type ControlDef, type LabellingInterface } from '../interface/labelling-interface.js';
+import { type ControlDef, type LabelConfig } from '../interface/label-config.js';
 import { isQuestion, specOf } from '../interface/tags.js';
 import { shapesOf } from '../regions/result-problems.js';
 import { SHAPES } from '../shapes/shapes.js';
@@ -11,7 +11,7 @@ const FOUND_AGAIN = 'an import into a task of the same project finds them again'
 const NO_SKIPPED = 'items that were skipped: the format cannot say so, and they would read as items in which there is nothing';
 const NO_PICTURES = 'the pictures themselves, unless they are asked for';
 
-function ofControl(config: LabellingInterface, control: ControlDef, format: FormatName): string[] {
+function ofControl(config: LabelConfig, control: ControlDef, format: FormatName): string[] {
   const { tag, name, perRegion, multiple } = control;
   const { holds, loses } = formatNamed(format);
   if (perRegion) {
@@ -31,7 +31,7 @@ function ofControl(config: LabellingInterface, control: ControlDef, format: Form
 }
 
 /** Losses of a format, to be read before an export. `field` is the name of the control, or empty for all. */
-export function whatIsLost(config: LabellingInterface, format: FormatName): Problem[] {
+export function whatIsLost(config: LabelConfig, format: FormatName): Problem[] {
   const perControl = config.controls.flatMap((control) =>
     ofControl(config, control, format).map((message) => ({ field: control.name, message })),
   );

@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { isShapeKind, type ShapeKind } from '../interface/tags.js';
 import { type Problem } from '../json.js';
 import { ANNOTATION_STATES } from '../regions/region.js';
@@ -27,7 +27,7 @@ export interface ExportOptions {
 
 export interface Export {
   /** Interface of the whole file. Items of other versions have their own. */
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly source: ExportSource;
   readonly options: ExportOptions;
 }

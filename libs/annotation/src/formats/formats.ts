@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { type ShapeKind } from '../interface/tags.js';
 import { COCO } from './coco.js';
 import { CONLL } from './conll.js';
@@ -36,12 +36,12 @@ export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatNa
 
 export const formatNamed = (name: FormatName): FormatSpec => FORMATS[name];
 
-export function isFormatFor(config: LabellingInterface, format: FormatName): boolean {
+export function isFormatFor(config: LabelConfig, format: FormatName): boolean {
   const holds: readonly ShapeKind[] = FORMATS[format].holds;
   return holds.includes('none') || controlsDrawing(config, holds).length > 0;
 }
 
-export const formatsFor = (config: LabellingInterface): FormatName[] => FORMAT_NAMES.filter((name) => isFormatFor(config, name));
+export const formatsFor = (config: LabelConfig): FormatName[] => FORMAT_NAMES.filter((name) => isFormatFor(config, name));
 
 export const isArchive = (format: FormatName, withPictures: boolean): boolean => !('write' in FORMATS[format]) || withPictures;
 
@@ -66,7 +66,7 @@ function itemsFor(format: FormatName, { config, source, options }: Export): Expo
 /** Holds one item in memory. @throws TypeError for a format of many files */
 export function writeFile(
   format: FormatName,
-  config: LabellingInterface,
+  config: LabelConfig,
   source: ExportSource,
   options: ExportOptions = {},
 ): AsyncIterable<string> {
@@ -78,7 +78,7 @@ export function writeFile(
 /** Yields the files of an archive; the last one lists the parts that are left out. */
 export async function* exportFiles(
   format: FormatName,
-  config: LabellingInterface,
+  config: LabelConfig,
   source: ExportSource,
   options: ExportOptions = {},
 ): AsyncGenerator<ExportFile> {

@@ -1,6 +1,6 @@
 import { isRecord, type Problem, type Read } from '../json.js';
 import { parseJson, writeJson } from '../json-text.js';
-import { objectNamed, textIn, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { objectNamed, textIn, type Item, type LabelConfig } from '../interface/label-config.js';
 import { Checker } from '../regions/checker.js';
 import { readRegions } from '../regions/read-region.js';
 import { type Region } from '../regions/region.js';
@@ -9,7 +9,7 @@ import { ALL_SHAPES, type Export, type OneFileSpec } from './format.js';
 import { metaOf, type ExportItem, withStoredNames } from './export-items.js';
 
 function converted(
-  config: LabellingInterface,
+  config: LabelConfig,
   { data }: Pick<Item, 'data'>,
   regions: readonly Region[],
   change: (offsets: Offsets, offset: number) => number,
@@ -26,7 +26,7 @@ function converted(
 }
 
 /** Writes one annotation without loss, with its line break. */
-export function jsonlLine(config: LabellingInterface, one: ExportItem, offsets: OffsetUnit = 'utf16'): string {
+export function jsonlLine(config: LabelConfig, one: ExportItem, offsets: OffsetUnit = 'utf16'): string {
   const { item, regions, note } = one;
   const { id, data, ...media } = item;
   const line = {
@@ -49,7 +49,7 @@ export const JSONL: OneFileSpec = { title: 'JSONL', extension: 'jsonl', holds: A
 
 const MEDIA = ['width', 'height', 'duration', 'fps', 'frames'];
 
-export function readJsonlLine(line: string, config: LabellingInterface): Read<ExportItem> {
+export function readJsonlLine(line: string, config: LabelConfig): Read<ExportItem> {
   const failed = (field: string, message: string): Read<ExportItem> => ({ ok: false, problems: [{ field, message }] });
   let value: unknown;
   try {

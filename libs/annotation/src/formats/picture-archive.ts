@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { fitsOn } from '../regions/mask-fit.js';
 import { type Region } from '../regions/region.js';
@@ -8,7 +8,7 @@ import { byItem, pictureSize, type ExportContent, type ExportFile, type ExportGr
 import { addressOf, FileNames } from './file-names.js';
 
 export interface LabelledPicture extends ExportGroup {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   /** Includes folders. */
   readonly name: string;
   readonly regions: readonly Region[];

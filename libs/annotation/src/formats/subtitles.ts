@@ -1,5 +1,5 @@
 import { type Problem, type Read } from '../json.js';
-import { type ControlDef, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { type ControlDef, type Item, type LabelConfig } from '../interface/label-config.js';
 import { textOf } from '../regions/answers.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type Region } from '../regions/region.js';
@@ -105,11 +105,11 @@ function cueOf(block: string, labels: readonly string[]): Cue | null {
 }
 
 /** The first per-region text area. */
-export const transcriptControl = ({ controls }: LabellingInterface): ControlDef | undefined =>
+export const transcriptControl = ({ controls }: LabelConfig): ControlDef | undefined =>
   controls.find(({ tag, perRegion }) => tag === 'textarea' && perRegion);
 
 /** A cue without a voice gets the first label. In a video, times become frames. @param item its frame rate is required for a video */
-export function readSubtitles(text: string, config: LabellingInterface, item: Pick<Item, 'fps'> = {}): Read<Region[]> {
+export function readSubtitles(text: string, config: LabelConfig, item: Pick<Item, 'fps'> = {}): Read<Region[]> {
   const labels = classesOf(config, ['segment', 'range']);
   const transcript = transcriptControl(config);
   const [drawing] = controlsDrawing(config, ['segment']);

@@ -1,7 +1,7 @@
 import { type Export } from './format.js';
 import { pictureSize, type ExportItem } from './export-items.js';
 import { FileNames } from './file-names.js';
-import { type Item } from '../interface/labelling-interface.js';
+import { type Item } from '../interface/label-config.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
 import { cornersOf } from '../regions/boxes.js';

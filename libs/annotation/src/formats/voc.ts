@@ -1,5 +1,5 @@
 import { type Problem, type Read } from '../json.js';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { boundsOnPicture } from '../regions/clip.js';
 import { type PictureSize } from '../regions/geometry.js';
@@ -79,7 +79,7 @@ const inner = (element: XmlElement | undefined, ...path: string[]): string => {
   return first === undefined ? xmlText(element).trim() : inner(childrenNamed(element, first)[0], ...rest);
 };
 
-export function readVoc(text: string, config: LabellingInterface): Read<ImportItem> {
+export function readVoc(text: string, config: LabelConfig): Read<ImportItem> {
   const problems: Problem[] = [];
   let root: XmlElement;
   try {

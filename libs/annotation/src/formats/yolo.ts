@@ -1,5 +1,5 @@
 import { type Problem, type Read } from '../json.js';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { labelsOf } from '../regions/region-labels.js';
 import { type PictureSize, type Point } from '../regions/geometry.js';
 import { boundsOnPicture, outlineOnPicture } from '../regions/clip.js';
@@ -10,7 +10,7 @@ import { stemOf } from './file-names.js';
 import { type LabelledPicture, pictureArchive, textOfPicture } from './picture-archive.js';
 import { type Shape } from '../shapes/shapes.js';
 
-export const yoloClasses = (config: LabellingInterface): string[] => classesOf(config, AREAS);
+export const yoloClasses = (config: LabelConfig): string[] => classesOf(config, AREAS);
 
 /** Bounding boxes for detection, outlines for segmentation. Trainers take one or the other. */
 type YoloKind = 'detection' | 'segmentation';
@@ -53,7 +53,7 @@ export function* yoloLines(
   }
 }
 
-function yoloHead(config: LabellingInterface): ExportFile[] {
+function yoloHead(config: LabelConfig): ExportFile[] {
   const classes = yoloClasses(config);
   const names = classes.map((name, i) => `  ${i}: ${JSON.stringify(name)}\n`).join('');
   return [
@@ -91,7 +91,7 @@ export const YOLO_SEGMENTATION: ArchiveSpec = {
 };
 
 /** @param classes lines of `classes.txt` */
-export function readYolo(text: string, classes: readonly string[], config: LabellingInterface): Read<Region[]> {
+export function readYolo(text: string, classes: readonly string[], config: LabelConfig): Read<Region[]> {
   const regions: Region[] = [];
   const problems: Problem[] = [];
   text.split(/\r?\n/).forEach((line, i) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { writeConfigXml } from '../label-studio/config-write.js';
-import { type Attributes, type LabellingInterface } from './labelling-interface.js';
+import { type Attributes, type LabelConfig } from './label-config.js';
 import { readInterface, readStoredInterface } from './read-interface.js';
 
-const typed = (of: { object?: Attributes; control?: Attributes; label?: Attributes; view?: Attributes }): LabellingInterface => ({
+const typed = (of: { object?: Attributes; control?: Attributes; label?: Attributes; view?: Attributes }): LabelConfig => ({
   version: 1,
   objects: [{ kind: 'text', name: 't', value: '$text', extra: of.object ?? {} }],
   controls: [

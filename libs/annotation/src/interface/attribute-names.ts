@@ -1,5 +1,5 @@
 import { type Problem } from '../json.js';
-import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
+import { type Attributes, type LabelConfig, type LayoutNode } from './label-config.js';
 import { elementOf, objectElementOf, specOf } from './tags.js';
 
 /** Names are written to the XML as they are: any other character could end the attribute or its element. */
@@ -37,7 +37,7 @@ function viewProblems(node: LayoutNode, field: string): Problem[] {
 }
 
 /** Invalid names would break the XML; names with a typed field would override it. Stored interfaces stay valid. */
-export const attributeNameProblems = ({ objects, controls, layout }: LabellingInterface): Problem[] => [
+export const attributeNameProblems = ({ objects, controls, layout }: LabelConfig): Problem[] => [
   ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, objectElementOf(kind), `objects[${i}].extra`)),
   ...controls.flatMap(({ tag, extra = {}, labels }, i) => [
     ...problemsOf(extra, OF_CONTROLS, elementOf(tag), `controls[${i}].extra`),

@@ -1,5 +1,5 @@
 import { type Problem } from '../json.js';
-import { type Attributes, type LabellingInterface, type LayoutNode } from './labelling-interface.js';
+import { type Attributes, type LabelConfig, type LayoutNode } from './label-config.js';
 import { elementOf, objectElementOf, specOf } from './tags.js';
 
 /**
@@ -154,7 +154,7 @@ export function refusedAttributes(tag: string, attributes: Attributes, ofRegions
 /** @param refuse receives the view, its path, and the attribute */
 export function refuseInViews(
   layout: LayoutNode,
-  { objects, controls }: Pick<LabellingInterface, 'objects' | 'controls'>,
+  { objects, controls }: Pick<LabelConfig, 'objects' | 'controls'>,
   refuse: (view: LayoutNode, field: string, name: string) => void,
 ): void {
   const shownWithRegion = [...controls.filter(({ perRegion }) => perRegion), ...objects.filter(({ kind }) => kind === 'header')];
@@ -172,7 +172,7 @@ export function refuseInViews(
 export const refusal = (attribute: string, element: string): string => `${attribute} of <${element}> has no tool here`;
 
 /** Stored interfaces stay valid: only interfaces from outside are checked. */
-export function attributeProblems(config: LabellingInterface): Problem[] {
+export function attributeProblems(config: LabelConfig): Problem[] {
   const { objects, controls, layout } = config;
   const problems = (tag: string, element: string, extra: Attributes = {}, field: string, ofRegions = false): Problem[] =>
     refusedAttributes(tag, extra, ofRegions).map((name) => ({ field: `${field}.extra.${name}`, message: refusal(name, element) }));

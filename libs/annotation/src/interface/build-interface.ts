@@ -1,4 +1,4 @@
-import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef } from './labelling-interface.js';
+import { type ControlDef, type LabelDef, type LabelConfig, type ObjectDef } from './label-config.js';
 import { paletteColor } from './palette.js';
 import { type ControlTag, type ObjectKind } from './tags.js';
 
@@ -25,7 +25,7 @@ export const controlOf = (tag: ControlTag, name: string, to: string | readonly s
   ...options,
 });
 
-export const interfaceOf = (objects: readonly ObjectDef[], controls: readonly ControlDef[]): LabellingInterface => ({
+export const interfaceOf = (objects: readonly ObjectDef[], controls: readonly ControlDef[]): LabelConfig => ({
   version: 1,
   objects,
   controls,

@@ -1,5 +1,5 @@
 import { type Problem } from '../json.js';
-import { type ControlDef, type LabelDef, type LabellingInterface } from './labelling-interface.js';
+import { type ControlDef, type LabelDef, type LabelConfig } from './label-config.js';
 
 /**
  * Letters of the tools: N places a shape, B and E begin and end a segment or range, K sets a keyframe. Labels cannot have the keys of other
@@ -15,10 +15,10 @@ const normalHotkey = (hotkey: string): string => hotkey.toLowerCase().replace(/\
 
 const isReserved = (key: string): boolean => (RESERVED_HOTKEYS as readonly string[]).includes(key);
 
-const labelsOfAll = ({ controls }: LabellingInterface): { readonly control: ControlDef; readonly label: LabelDef }[] =>
+const labelsOfAll = ({ controls }: LabelConfig): { readonly control: ControlDef; readonly label: LabelDef }[] =>
   controls.flatMap((control) => control.labels.map((label) => ({ control, label })));
 
-export function hotkeyProblems({ controls }: LabellingInterface): Problem[] {
+export function hotkeyProblems({ controls }: LabelConfig): Problem[] {
   const holders = new Map<string, string>();
   const problemOf = ({ hotkey, value }: LabelDef): string | undefined => {
     if (hotkey === undefined) return undefined;
@@ -46,7 +46,7 @@ interface ReplacedHotkey {
   readonly hotkey: string | undefined;
 }
 
-export function replacedHotkeys(config: LabellingInterface): ReplacedHotkey[] {
+export function replacedHotkeys(config: LabelConfig): ReplacedHotkey[] {
   const keys = [...hotkeysOf(config)];
   return labelsOfAll(config).flatMap(({ control, label }) => {
     const wanted = label.extra?.['hotkey'];
@@ -62,7 +62,7 @@ export interface HotkeyTarget {
 }
 
 /** Assigns keys: first the named ones, then free digits and letters in order. If hotkeys collide, the first label has the key. */
-export function hotkeysOf(config: LabellingInterface): ReadonlyMap<string, HotkeyTarget> {
+export function hotkeysOf(config: LabelConfig): ReadonlyMap<string, HotkeyTarget> {
   const keys = new Map<string, HotkeyTarget>();
   const without: HotkeyTarget[] = [];
   for (const { control, label } of labelsOfAll(config)) {

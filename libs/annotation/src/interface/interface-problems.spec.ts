@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { controlOf, interfaceOf, labelsNamed, objectOf } from './build-interface.js';
 import { colorProblems } from './interface-problems.js';
-import { type LabelDef } from './labelling-interface.js';
+import { type LabelDef } from './label-config.js';
 import { PALETTE, paletteColor } from './palette.js';
 
 const faceWith = (...labels: LabelDef[]) =>

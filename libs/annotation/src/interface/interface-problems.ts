@@ -1,7 +1,7 @@
 import { problemsIn, PROBLEMS_MAX, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { hotkeyProblems } from './hotkeys.js';
-import { objectsOf, resultNameOf, type ControlDef, type LabellingInterface } from './labelling-interface.js';
+import { objectsOf, resultNameOf, type ControlDef, type LabelConfig } from './label-config.js';
 import { PALETTE, paletteColor } from './palette.js';
 import { elementOf, hasLabels, isDrawing, isQuestion, specOf, type TagSpec } from './tags.js';
 
@@ -42,7 +42,7 @@ function labelProblems(control: ControlDef, field: string): Problem[] {
   ];
 }
 
-function targetProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
+function targetProblems(config: LabelConfig, control: ControlDef, field: string): Problem[] {
   const { tag, name, to } = control;
   const element = elementOf(tag);
   const { draws }: TagSpec = specOf(tag);
@@ -61,7 +61,7 @@ function targetProblems(config: LabellingInterface, control: ControlDef, field: 
   return [];
 }
 
-function controlProblems(config: LabellingInterface, control: ControlDef, field: string): Problem[] {
+function controlProblems(config: LabelConfig, control: ControlDef, field: string): Problem[] {
   const { tag, name, multiple, perRegion } = control;
   const nameWrong = nameProblem(name);
   return [
@@ -80,7 +80,7 @@ function controlProblems(config: LabellingInterface, control: ControlDef, field:
   ];
 }
 
-function sizeProblems(config: LabellingInterface): Problem[] {
+function sizeProblems(config: LabelConfig): Problem[] {
   const { objects, controls, labelsOfInterface } = ANNOTATION_LIMITS;
   const labels = config.controls.reduce((sum, control) => sum + control.labels.length, 0);
   return [
@@ -91,7 +91,7 @@ function sizeProblems(config: LabellingInterface): Problem[] {
 }
 
 /** @returns nothing if the interface can be used. `field` is a path such as `controls[1].labels[0].color`. */
-export function interfaceProblems(config: LabellingInterface): Problem[] {
+export function interfaceProblems(config: LabelConfig): Problem[] {
   const { objects, controls } = config;
   const tooLarge = sizeProblems(config);
   if (tooLarge.length) return tooLarge;
@@ -114,7 +114,7 @@ export function interfaceProblems(config: LabellingInterface): Problem[] {
 }
 
 /** Labels with the same colour set by hand; the palette itself repeats after its end. Stored interfaces stay valid. */
-export function colorProblems({ controls }: LabellingInterface): Problem[] {
+export function colorProblems({ controls }: LabelConfig): Problem[] {
   const count = controls.reduce((sum, { tag, labels }) => sum + (hasLabels(tag) ? labels.length : 0), 0);
   return controls.flatMap(({ tag, labels }, c) => {
     if (!hasLabels(tag)) return [];

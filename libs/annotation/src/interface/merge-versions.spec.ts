@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ControlDef, type LabelDef, type LabellingInterface } from './labelling-interface.js';
+import { type ControlDef, type LabelDef, type LabelConfig } from './label-config.js';
 import { mergedInterface, MergedVersions } from './merge-versions.js';
 
-const version = (labels: readonly LabelDef[], more: Partial<ControlDef> = {}): LabellingInterface => ({
+const version = (labels: readonly LabelDef[], more: Partial<ControlDef> = {}): LabelConfig => ({
   version: 1,
   objects: [{ kind: 'text', name: 'text', value: '$text' }],
   controls: [{ tag: 'labels', name: 'label', to: ['text'], labels, multiple: false, perRegion: false, required: false, ...more }],

@@ -1,4 +1,4 @@
-import { type ControlDef, type LabelDef, type LabellingInterface, type ObjectDef, resultNameOf } from './labelling-interface.js';
+import { type ControlDef, type LabelDef, type LabelConfig, type ObjectDef, resultNameOf } from './label-config.js';
 
 /** Labels are keyed by their names in results. */
 interface MergedControl {
@@ -16,10 +16,10 @@ interface MergedControl {
 export class MergedVersions {
   readonly #objects = new Map<string, ObjectDef>();
   readonly #controls = new Map<string, MergedControl>();
-  #first: LabellingInterface | undefined;
+  #first: LabelConfig | undefined;
   #count = 0;
 
-  add(config: LabellingInterface): void {
+  add(config: LabelConfig): void {
     this.#count += 1;
     this.#first ??= config;
     for (const object of config.objects) {
@@ -30,7 +30,7 @@ export class MergedVersions {
   }
 
   /** @returns undefined if no version was added */
-  get value(): LabellingInterface | undefined {
+  get value(): LabelConfig | undefined {
     if (this.#count < 2) return this.#first;
     const controls = Array.from(this.#controls.values(), ({ first, to, labels, multiple, versions }) =>
       versions === 1 ? first : { ...first, to: [...to], labels: [...labels.values()], multiple },
@@ -53,7 +53,7 @@ export class MergedVersions {
   }
 }
 
-export function mergedInterface([first, ...others]: readonly [LabellingInterface, ...LabellingInterface[]]): LabellingInterface {
+export function mergedInterface([first, ...others]: readonly [LabelConfig, ...LabelConfig[]]): LabelConfig {
   const merged = new MergedVersions();
   for (const config of [first, ...others]) merged.add(config);
   return merged.value ?? first;

@@ -1,5 +1,5 @@
 import { isRecord, plainText } from '../json.js';
-import { valueIn, type ControlDef, type ObjectDef } from './labelling-interface.js';
+import { valueIn, type ControlDef, type ObjectDef } from './label-config.js';
 
 interface ListEntry {
   readonly id: string;

@@ -4,14 +4,7 @@ import { Checker } from '../regions/checker.js';
 import { attributeNameProblems } from './attribute-names.js';
 import { attributeProblems } from './attributes.js';
 import { interfaceProblems } from './interface-problems.js';
-import {
-  type Attributes,
-  type ControlDef,
-  type LabelDef,
-  type LabellingInterface,
-  type LayoutNode,
-  type ObjectDef,
-} from './labelling-interface.js';
+import { type Attributes, type ControlDef, type LabelDef, type LabelConfig, type LayoutNode, type ObjectDef } from './label-config.js';
 import { isControlTag, OBJECT_KINDS, TAGS, type ControlTag } from './tags.js';
 
 const LAYOUT_DEPTH = 20;
@@ -85,12 +78,12 @@ function readLayout(check: Checker, value: unknown, field: string, depth = LAYOU
   };
 }
 
-function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Problem[]): Read<LabellingInterface> {
+function readForm(value: unknown, problemsOf: (config: LabelConfig) => Problem[]): Read<LabelConfig> {
   const check = new Checker();
   const given = check.record(value, 'config', ['version', 'objects', 'controls', 'layout']);
   if (given['version'] !== 1) check.fail('version', 'must be 1');
   const { objects: most, controls: mostControls } = ANNOTATION_LIMITS;
-  const config: LabellingInterface = {
+  const config: LabelConfig = {
     version: 1,
     objects: check.list(given['objects'], 'objects', most, (object, field) => readObject(check, object, field)),
     controls: check.list(given['controls'], 'controls', mostControls, (control, field) => readControl(check, control, field)),
@@ -100,10 +93,10 @@ function readForm(value: unknown, problemsOf: (config: LabellingInterface) => Pr
   return problems.length ? { ok: false, problems } : { ok: true, value: config };
 }
 
-export const readInterface = (value: unknown): Read<LabellingInterface> =>
+export const readInterface = (value: unknown): Read<LabelConfig> =>
   readForm(value, (config) =>
     [...interfaceProblems(config), ...attributeNameProblems(config), ...attributeProblems(config)].slice(0, PROBLEMS_MAX),
   );
 
 /** Attributes that are refused in new interfaces stay valid. */
-export const readStoredInterface = (value: unknown): Read<LabellingInterface> => readForm(value, interfaceProblems);
+export const readStoredInterface = (value: unknown): Read<LabelConfig> => readForm(value, interfaceProblems);

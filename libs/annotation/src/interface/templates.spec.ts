@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hotkeysOf } from './hotkeys.js';
 import { interfaceProblems } from './interface-problems.js';
-import { fieldsOf } from './labelling-interface.js';
+import { fieldsOf } from './label-config.js';
 import { modalityOf, TEMPLATES } from './templates.js';
 
 describe('the templates', () => {

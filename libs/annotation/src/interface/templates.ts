@@ -1,5 +1,5 @@
 import { controlOf, interfaceOf, labelsNamed, objectOf } from './build-interface.js';
-import { type LabellingInterface } from './labelling-interface.js';
+import { type LabelConfig } from './label-config.js';
 
 type Modality = 'text' | 'image' | 'audio' | 'video';
 
@@ -9,7 +9,7 @@ export interface Template {
   readonly modality: Modality;
   readonly title: string;
   readonly description: string;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   /** Item for the preview; the screen adds the media. */
   readonly sample: Readonly<Record<string, unknown>>;
 }
@@ -254,12 +254,12 @@ export const TEMPLATES = [
 ] as const satisfies readonly Template[];
 
 /** Text also fits an interface without media. */
-export function fitsModality(config: LabellingInterface, modality: Modality): boolean {
+export function fitsModality(config: LabelConfig, modality: Modality): boolean {
   return modality === modalityOf(config) || config.objects.some(({ kind }) => kind === modality);
 }
 
 /** First medium, else text. */
-export function modalityOf({ objects }: LabellingInterface): Modality {
+export function modalityOf({ objects }: LabelConfig): Modality {
   for (const { kind } of objects) if (kind === 'image' || kind === 'audio' || kind === 'video') return kind;
   return 'text';
 }

@@ -9,10 +9,10 @@ import {
   type Attributes,
   type ControlDef,
   type LabelDef,
-  type LabellingInterface,
+  type LabelConfig,
   type LayoutNode,
   type ObjectDef,
-} from '../interface/labelling-interface.js';
+} from '../interface/label-config.js';
 import { freeColors, paletteColor } from '../interface/palette.js';
 import { hasLabels, isControlTag, specOf, type ControlTag, type ObjectKind } from '../interface/tags.js';
 
@@ -157,7 +157,7 @@ function inXml({ field, message }: Problem, { elements }: ConfigReader): Problem
 }
 
 /** Hotkeys that a label cannot have here are kept for export; the label gets a free key. */
-function withOwnKeys(config: LabellingInterface): LabellingInterface {
+function withOwnKeys(config: LabelConfig): LabelConfig {
   const refused = new Set(hotkeyProblems(config).map(({ field }) => field));
   const freed = (label: LabelDef, field: string): LabelDef => {
     const { hotkey, ...others } = label;
@@ -187,8 +187,8 @@ function coloured(controls: readonly ControlDef[]): ControlDef[] {
 }
 
 /** Names each tag without a tool by its line, and refuses the config. Unknown attributes are kept. */
-export function readConfigXml(xml: string): Read<LabellingInterface> {
-  const failed = (message: string): Read<LabellingInterface> => ({ ok: false, problems: [{ field: 'xml', message }] });
+export function readConfigXml(xml: string): Read<LabelConfig> {
+  const failed = (message: string): Read<LabelConfig> => ({ ok: false, problems: [{ field: 'xml', message }] });
   if (xml.length > MAX_LENGTH) return failed(`must have at most ${MAX_LENGTH} characters`);
   const reader = new ConfigReader();
   let root: XmlElement;

@@ -4,10 +4,10 @@ import {
   type Attributes,
   type ControlDef,
   type LabelDef,
-  type LabellingInterface,
+  type LabelConfig,
   type LayoutNode,
   type ObjectDef,
-} from '../interface/labelling-interface.js';
+} from '../interface/label-config.js';
 import { paletteColor } from '../interface/palette.js';
 import { elementOf, objectElementOf, specOf } from '../interface/tags.js';
 
@@ -52,7 +52,7 @@ const objectXml = ({ kind, name, value, extra }: ObjectDef): string =>
 const namesIn = (node: LayoutNode): string[] => ('name' in node ? [node.name] : 'children' in node ? node.children.flatMap(namesIn) : []);
 
 /** Objects and controls without a place in the layout come last. */
-export function writeConfigXml({ objects, controls, layout }: LabellingInterface): string {
+export function writeConfigXml({ objects, controls, layout }: LabelConfig): string {
   const write = (node: LayoutNode, indent: string): string[] => {
     if ('style' in node) return [`${indent}<Style>${escapeXml(node.style)}</Style>`];
     if ('view' in node) {

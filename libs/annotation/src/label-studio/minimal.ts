@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type Problem, type Read } from '../json.js';
-import { controlNamed, fieldsOf, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { controlNamed, fieldsOf, type Item, type LabelConfig } from '../interface/label-config.js';
 import { specOf } from '../interface/tags.js';
 import { type Region } from '../regions/region.js';
 import { type LsResult } from './ls-types.js';
@@ -65,7 +65,7 @@ export interface Minimal {
 }
 
 /** Matches answers about the same region by its geometry. If several regions share a geometry, answers are matched by their order. */
-export function readMinimalAnswers(answers: JsonObject, config: LabellingInterface): Read<Region[]> {
+export function readMinimalAnswers(answers: JsonObject, config: LabelConfig): Read<Region[]> {
   const results: LsResult[] = [];
   const idsAt = new Map<string, string[]>();
   const problems: Problem[] = [];
@@ -107,7 +107,7 @@ export function readMinimalAnswers(answers: JsonObject, config: LabellingInterfa
   return problems.length ? { ok: false, problems } : readResults(results, config);
 }
 
-export function readMinimal(record: JsonObject, config: LabellingInterface): Read<Minimal> {
+export function readMinimal(record: JsonObject, config: LabelConfig): Read<Minimal> {
   const names = config.controls.map(({ name }) => name);
   const fields = fieldsOf(config);
   const part = (keep: (key: string) => boolean): JsonObject => Object.fromEntries(Object.entries(record).filter(([key]) => keep(key)));

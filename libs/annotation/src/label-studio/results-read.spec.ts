@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { type LabellingInterface } from '../interface/labelling-interface.js';
+import { type LabelConfig } from '../interface/label-config.js';
 import { readResults } from './results-read.js';
 
 const relations = (...pairs: readonly (readonly [string, string])[]) => {
@@ -29,7 +29,7 @@ const mask = (rle: unknown[]) => ({
   value: { format: 'rle', rle, brushlabels: ['Person'] },
 });
 const spanOf = (more: object) => ({ id: 'a', type: 'labels', from_name: 'label', to_name: 'text', value: { start: 0, end: 1 }, ...more });
-const config: LabellingInterface = { version: 1, objects: [{ name: 'text', kind: 'text', value: '$text' }], controls: [] };
+const config: LabelConfig = { version: 1, objects: [{ name: 'text', kind: 'text', value: '$text' }], controls: [] };
 
 it.each<[string, object, string]>([
   ['a byte of a mask that is no number', mask([TRAP]), 'result[0].value.rle[0]'],

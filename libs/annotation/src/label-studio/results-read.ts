@@ -1,5 +1,5 @@
 import { isRecord, plainText, sameJson, type JsonObject, type Read } from '../json.js';
-import { objectNamed, type LabellingInterface } from '../interface/labelling-interface.js';
+import { objectNamed, type LabelConfig } from '../interface/label-config.js';
 import { isControlTag, isQuestion, specOf } from '../interface/tags.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from '../regions/checker.js';
@@ -36,7 +36,7 @@ class ResultReader {
   /** Number of relations of a pair: the search for an id does not start again. */
   private readonly relationsOf = new Map<string, number>();
 
-  constructor(private readonly config: LabellingInterface | undefined) {}
+  constructor(private readonly config: LabelConfig | undefined) {}
 
   /** `taken`: keys that the shape used. */
   private shape(given: LsGiven, field: string): { shape: Shape; taken: readonly string[] } {
@@ -176,7 +176,7 @@ class ResultReader {
  *
  * @param config tells times from offsets; without it, the keys decide
  */
-export function readResults(results: unknown, config?: LabellingInterface, field = 'result'): Read<Region[]> {
+export function readResults(results: unknown, config?: LabelConfig, field = 'result'): Read<Region[]> {
   const reader = new ResultReader(config);
   const { check } = reader;
   const order: (string | Region)[] = [];

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject } from '../json.js';
-import { type Item, type MediumSize } from '../interface/labelling-interface.js';
+import { type Item, type MediumSize } from '../interface/label-config.js';
 import { type Original, type Region } from '../regions/region.js';
 import { type LsForm, lsValue } from '../shapes/shape-spec.js';
 import { shapeSpec, type Shape } from '../shapes/shapes.js';

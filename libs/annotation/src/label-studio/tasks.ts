@@ -1,5 +1,5 @@
 import { isJsonObject, isRecord, type Json, type JsonObject, type Problem, type Read } from '../json.js';
-import { fieldsOf, type Item, type LabellingInterface } from '../interface/labelling-interface.js';
+import { fieldsOf, type Item, type LabelConfig } from '../interface/label-config.js';
 import { withRoundedNumbers, writeJson } from '../json-text.js';
 import { Checker } from '../regions/checker.js';
 import { dataProblem } from './item-data.js';
@@ -27,7 +27,7 @@ const without = (from: Record<string, unknown>, ...keys: string[]): Record<strin
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)));
 
 /** Reads a task, or the bare data of an item. Old exports have `completions`. Skipped annotations keep `was_cancelled` in `rest`. */
-export function readLsTask(value: unknown, config?: LabellingInterface): Read<LsTask> {
+export function readLsTask(value: unknown, config?: LabelConfig): Read<LsTask> {
   if (!isRecord(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
   const check = new Checker();
   const problems: Problem[] = [];
@@ -68,7 +68,7 @@ export interface LsItem {
 }
 
 /** Columns of an item may be named like keys of a task, so the fields that the interface shows decide. */
-function isTask(value: JsonObject, config: LabellingInterface): boolean {
+function isTask(value: JsonObject, config: LabelConfig): boolean {
   const { data } = value;
   if (!isJsonObject(data)) return false;
   const fields = fieldsOf(config).map((field) => field.split('.', 1)[0] ?? '');
@@ -76,14 +76,14 @@ function isTask(value: JsonObject, config: LabellingInterface): boolean {
 }
 
 /** `readLsItem` drops annotations. */
-export function hasLsAnnotations(value: Json, config: LabellingInterface): boolean {
+export function hasLsAnnotations(value: Json, config: LabelConfig): boolean {
   if (!isJsonObject(value) || !isTask(value, config)) return false;
   const { annotations, completions } = value;
   return [annotations, completions].some((works) => Array.isArray(works) && works.length > 0);
 }
 
 /** Reads a task, or the bare data of an item. Annotations are dropped, so that they cannot invalidate the item. */
-export function readLsItem(value: Json, config: LabellingInterface): Read<LsItem> {
+export function readLsItem(value: Json, config: LabelConfig): Read<LsItem> {
   if (!isJsonObject(value)) return { ok: false, problems: [{ field: 'task', message: 'must be an object' }] };
   const task = isTask(value, config) ? value : undefined;
   const { data, predictions } = task ?? { data: value };

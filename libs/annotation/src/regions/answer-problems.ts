@@ -1,14 +1,6 @@
 import { PROBLEMS_MAX, type Json, type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
-import {
-  labelNamed,
-  objectsOf,
-  valueIn,
-  type ControlDef,
-  type Item,
-  type LabellingInterface,
-  type ObjectDef,
-} from '../interface/labelling-interface.js';
+import { labelNamed, objectsOf, valueIn, type ControlDef, type Item, type LabelConfig, type ObjectDef } from '../interface/label-config.js';
 import { listIn, settingsOf } from '../interface/questions.js';
 import { specOf } from '../interface/tags.js';
 import { type Answer } from './region.js';
@@ -61,7 +53,7 @@ function quoted(names: Iterable<string>, isNamed: (name: string) => boolean): st
   return found.length ? `“${found.join('”, “')}”` : undefined;
 }
 
-function rankMessages(config: LabellingInterface, control: ControlDef, value: Json, item: Item): string[] {
+function rankMessages(config: LabelConfig, control: ControlDef, value: Json, item: Item): string[] {
   if (!isTexts(value)) return ['must be a list of ids in their order'];
   const [list] = objectsOf(config, control);
   const ids = list ? idsIn(list, item) : new Set<string>();
@@ -73,13 +65,7 @@ function rankMessages(config: LabellingInterface, control: ControlDef, value: Js
 }
 
 /** `field` is the path of the answer. */
-export function answerProblems(
-  config: LabellingInterface,
-  control: ControlDef,
-  { key, value }: Answer,
-  item: Item,
-  field: string,
-): Problem[] {
+export function answerProblems(config: LabelConfig, control: ControlDef, { key, value }: Answer, item: Item, field: string): Problem[] {
   const expected = specOf(control.tag).answer;
   if (key !== expected) return [{ field: `${field}.key`, message: expected ? `must be “${expected}”` : `“${control.name}” asks nothing` }];
   const { min, max, maxRating } = settingsOf(control);

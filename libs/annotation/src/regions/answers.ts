@@ -1,6 +1,6 @@
 import { type Json } from '../json.js';
 import { specOf } from '../interface/tags.js';
-import { type ControlDef } from '../interface/labelling-interface.js';
+import { type ControlDef } from '../interface/label-config.js';
 import { newRegionId } from './region-id.js';
 import { type Region } from './region.js';
 

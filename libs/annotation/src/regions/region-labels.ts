@@ -1,4 +1,4 @@
-import { controlNamed, type LabellingInterface } from '../interface/labelling-interface.js';
+import { controlNamed, type LabelConfig } from '../interface/label-config.js';
 import { SHAPE_NAMES, specOf, type ControlTag } from '../interface/tags.js';
 import { type Region } from './region.js';
 
@@ -17,7 +17,7 @@ export const isItemAnswer = ({ shape, answer }: Region): boolean => shape.t === 
 export const regionTypeOf = (tag: ControlTag): string => (tag === 'relations' ? 'relation' : tag);
 
 /** Labels go to the Labels of the object if the control has none (Rectangle). */
-export function withLabels(config: LabellingInterface, region: Region, labels: string[]): Region {
+export function withLabels(config: LabelConfig, region: Region, labels: string[]): Region {
   const own = controlNamed(config, region.from);
   const labeller = config.controls.find(({ tag, to }) => tag === 'labels' && to.includes(region.to));
   // Label Studio writes the labels of a track beside its frames.

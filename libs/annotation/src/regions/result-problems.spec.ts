@@ -3,7 +3,7 @@ import { controlOf, interfaceOf } from '../interface/build-interface.js';
 import { TEMPLATES } from '../interface/templates.js';
 import { readPatch, readRegions } from './read-region.js';
 import { PROBLEMS_MAX } from '../json.js';
-import { type MediumSize } from '../interface/labelling-interface.js';
+import { type MediumSize } from '../interface/label-config.js';
 import { readConfigXml } from '../label-studio/config-read.js';
 import { type Region } from './region.js';
 import { shapeProblems } from '../shapes/shapes.js';

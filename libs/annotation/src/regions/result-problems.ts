@@ -8,8 +8,8 @@ import {
   textIn,
   type ControlDef,
   type Item,
-  type LabellingInterface,
-} from '../interface/labelling-interface.js';
+  type LabelConfig,
+} from '../interface/label-config.js';
 import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { answerProblems } from './answer-problems.js';
 import { labelsOf, regionTypeOf } from './region-labels.js';
@@ -17,7 +17,7 @@ import { type Region } from './region.js';
 import { shapeProblems } from '../shapes/shapes.js';
 import { writtenProblem } from './written-size.js';
 
-export function shapesOf(config: LabellingInterface, control: ControlDef): ShapeKind[] {
+export function shapesOf(config: LabelConfig, control: ControlDef): ShapeKind[] {
   if (control.tag === 'relations') return ['relation'];
   const { draws }: TagSpec = specOf(control.tag);
   const drawn = objectsOf(config, control).flatMap(({ kind }) => draws[kind] ?? []);
@@ -33,12 +33,12 @@ function labelProblems(control: ControlDef, labels: readonly string[], field: st
 }
 
 /** The control itself, or the Labels of the same object (VideoRectangle and Labels). */
-const labellerOf = (config: LabellingInterface, control: ControlDef): ControlDef | undefined =>
+const labellerOf = (config: LabelConfig, control: ControlDef): ControlDef | undefined =>
   specOf(control.tag).child
     ? control
     : config.controls.find(({ tag, to }) => hasLabels(tag) && tag === 'labels' && to.some((name) => control.to.includes(name)));
 
-function fieldProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
+function fieldProblems(config: LabelConfig, region: Region, item: Item, field: string): Problem[] {
   return problemsIn(Object.entries(region.fields ?? {}), ([name, answer]): Problem[] => {
     const path = `${field}.fields.${name}`;
     const control = controlNamed(config, name);
@@ -51,7 +51,7 @@ function fieldProblems(config: LabellingInterface, region: Region, item: Item, f
 }
 
 /** Checks control, object, shape, labels and answers of one region. */
-export function regionProblems(config: LabellingInterface, region: Region, item: Item, field: string): Problem[] {
+export function regionProblems(config: LabelConfig, region: Region, item: Item, field: string): Problem[] {
   const control = region.type === 'relation' ? config.controls.find(({ tag }) => tag === 'relations') : controlNamed(config, region.from);
   if (!control) {
     const message = region.type === 'relation' ? 'the interface has no relations' : `“${region.from}” is not a control of the interface`;
@@ -82,7 +82,7 @@ export function regionProblems(config: LabellingInterface, region: Region, item:
 }
 
 /** Checks drafts as well. `field` begins with `regions`. */
-export function resultProblems(config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] {
+export function resultProblems(config: LabelConfig, regions: readonly Region[], item: Item): Problem[] {
   const ids = new Set(regions.map(({ id }) => id));
   const answered = new Set<string>();
   const problems = problemsIn(regions, (region, i) => {
@@ -111,7 +111,7 @@ const askedOf = (control: ControlDef, regions: readonly Region[]): Region[] =>
   regions.filter(({ to, shape }) => shape.t !== 'none' && shape.t !== 'relation' && control.to.includes(to));
 
 /** Controls that are hidden at times (`visibleWhen`) are not required. */
-function missingProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+function missingProblems(config: LabelConfig, regions: readonly Region[]): Problem[] {
   return problemsIn(config.controls, (control): Problem[] => {
     const { name, required, perRegion, tag } = control;
     if (!required || isConditional(control)) return [];
@@ -130,7 +130,7 @@ function missingProblems(config: LabellingInterface, regions: readonly Region[])
 }
 
 /** Ignores controls without labels of their own or of their object. */
-function unlabelledProblems(config: LabellingInterface, regions: readonly Region[]): Problem[] {
+function unlabelledProblems(config: LabelConfig, regions: readonly Region[]): Problem[] {
   return problemsIn(regions, (region, i) => {
     const control = controlNamed(config, region.from);
     if (!control || isQuestion(control.tag) || region.shape.t === 'none' || !labellerOf(config, control)) return [];
@@ -138,7 +138,7 @@ function unlabelledProblems(config: LabellingInterface, regions: readonly Region
   });
 }
 
-export const doneProblems = (config: LabellingInterface, regions: readonly Region[], item: Item): Problem[] => [
+export const doneProblems = (config: LabelConfig, regions: readonly Region[], item: Item): Problem[] => [
   ...resultProblems(config, regions, item),
   ...unlabelledProblems(config, regions),
   ...missingProblems(config, regions),

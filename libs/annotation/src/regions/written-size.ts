@@ -1,6 +1,6 @@
 import { type Problem } from '../json.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
-import { type MediumSize } from '../interface/labelling-interface.js';
+import { type MediumSize } from '../interface/label-config.js';
 import { shapeSpec } from '../shapes/shapes.js';
 import { labelsOf } from './region-labels.js';
 import { type Region } from './region.js';

@@ -1,4 +1,4 @@
-import { type MediumSize } from '../interface/labelling-interface.js';
+import { type MediumSize } from '../interface/label-config.js';
 import { cornersOf, moveBox, resizeBox, type BoxShape } from '../regions/boxes.js';
 import { clampPoint } from '../regions/geometry.js';
 import { inPicture, onPicture, outlineProblems, sizeProblems, TURN, type Fail, type OutlinedSpec, type ShapeReader } from './shape-spec.js';

@@ -1,4 +1,4 @@
-import { type MediumSize } from '../interface/labelling-interface.js';
+import { type MediumSize } from '../interface/label-config.js';
 import { type ObjectKind } from '../interface/tags.js';
 import { type Json, type JsonObject } from '../json.js';
 import { type Checker } from '../regions/checker.js';

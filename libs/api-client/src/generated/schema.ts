@@ -3670,7 +3670,7 @@ export interface components {
             unsubscribeLink: string;
         };
         CreateInterfaceDto: {
-            /** @description a LabellingInterface */
+            /** @description a LabelConfig */
             config?: {
                 [key: string]: unknown;
             };
@@ -3951,7 +3951,7 @@ export interface components {
         };
         InterfaceDetailDto: {
             _id: string;
-            /** @description a LabellingInterface */
+            /** @description a LabelConfig */
             config: {
                 [key: string]: unknown;
             };
@@ -3966,7 +3966,7 @@ export interface components {
         };
         InterfaceDto: {
             _id: string;
-            /** @description a LabellingInterface */
+            /** @description a LabelConfig */
             config: {
                 [key: string]: unknown;
             };

@@ -3,7 +3,7 @@ import {
   settingsOf,
   regionName,
   SHAPE_NAMES,
-  type LabellingInterface,
+  type LabelConfig,
   type PictureSize,
   type Region,
 } from '@labelbridge/annotation';
@@ -12,7 +12,7 @@ import { describeShape } from './describe-shape.js';
 import styles from './regions.module.css';
 
 interface Props {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly regions: ReadonlyMap<string, Region>;
   readonly conflicts: ReadonlyMap<string, Region | null>;
   readonly size: PictureSize;

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { isItemAnswer, textIn, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { isItemAnswer, textIn, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { cx, Skeleton } from '@labelbridge/ui';
 import { toolOf } from '../tools/registry.js';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
@@ -11,7 +11,7 @@ import { useMediaQuery } from './use-media-query.js';
 import styles from './item-view.module.css';
 
 interface ItemViewProps {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
   /** Suggestions that the person has neither accepted nor discarded. */

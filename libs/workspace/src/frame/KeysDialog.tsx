@@ -1,4 +1,4 @@
-import { type LabellingInterface, type ObjectKind, type ShapeKind, specOf, type TagSpec } from '@labelbridge/annotation';
+import { type LabelConfig, type ObjectKind, type ShapeKind, specOf, type TagSpec } from '@labelbridge/annotation';
 import { Dialog } from '@labelbridge/ui';
 import { drawingControls, partsOfInterface } from './interface-parts.js';
 import styles from './extras.module.css';
@@ -42,7 +42,7 @@ const KEYS: readonly (readonly [keys: string, does: string, ...of: Subject[]])[]
   ['<, >', 'slower, faster', 'audio', 'video'],
 ];
 
-function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
+function subjectsOf(config: LabelConfig): ReadonlySet<Subject> {
   const { tools } = partsOfInterface(config);
   const drawn = tools.flatMap((object) =>
     drawingControls(config, object).flatMap(({ tag }): Subject[] => {
@@ -55,7 +55,7 @@ function subjectsOf(config: LabellingInterface): ReadonlySet<Subject> {
   return new Set<Subject>([...tools.map(({ kind }) => kind), ...drawn, ...(chooses && drawn.length === 0 ? (['answers'] as const) : [])]);
 }
 
-export function KeysDialog({ config, onClose }: { config: LabellingInterface; onClose: () => void }) {
+export function KeysDialog({ config, onClose }: { config: LabelConfig; onClose: () => void }) {
   const subjects = subjectsOf(config);
   return (
     <Dialog open title="Keys" onClose={onClose}>

@@ -1,11 +1,11 @@
-import { hotkeysOf, labelsOf, resultNameOf, type LabellingInterface } from '@labelbridge/annotation';
+import { hotkeysOf, labelsOf, resultNameOf, type LabelConfig } from '@labelbridge/annotation';
 import { labelColor, useTheme } from './label-colors.js';
 import { labelsFor } from './interface-parts.js';
 import { type Marking } from './use-marking.js';
 import styles from './labels.module.css';
 
 interface Props {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly marking: Marking;
 }
 

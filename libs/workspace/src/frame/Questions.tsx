@@ -7,7 +7,7 @@ import {
   withField,
   regionName,
   type ControlDef,
-  type LabellingInterface,
+  type LabelConfig,
   type Region,
 } from '@labelbridge/annotation';
 import { Question } from '../questions/Question.js';
@@ -17,7 +17,7 @@ import { useKeys } from './use-keys.js';
 import styles from './item-view.module.css';
 
 interface Props {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
   readonly suggestions: ReadonlyMap<string, Region>;
@@ -25,7 +25,7 @@ interface Props {
   readonly onStep: (step: Step) => void;
 }
 
-const keysOf = (config: LabellingInterface, control: ControlDef): ReadonlyMap<string, string> =>
+const keysOf = (config: LabelConfig, control: ControlDef): ReadonlyMap<string, string> =>
   new Map([...hotkeysOf(config)].flatMap(([key, target]) => (target.control === control.name ? [[target.label, key] as const] : [])));
 
 export function ItemQuestions({ config, item, regions, suggestions, readOnly, onStep }: Props) {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
-import { regionName, SHAPE_NAMES, type LabellingInterface, type PictureSize, type Region } from '@labelbridge/annotation';
+import { regionName, SHAPE_NAMES, type LabelConfig, type PictureSize, type Region } from '@labelbridge/annotation';
 import { Dialog, Icon } from '@labelbridge/ui';
 import { type RegionMark } from '../tools/tool.js';
 import { regionColor, useTheme } from './label-colors.js';
@@ -8,7 +8,7 @@ import styles from './regions.module.css';
 import frameStyles from './workspace.module.css';
 
 interface RegionListProps {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly regions: ReadonlyMap<string, Region>;
   readonly size: PictureSize;
   readonly marks: ReadonlyMap<string, RegionMark>;

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { hotkeysOf, isItemAnswer, type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
+import { hotkeysOf, isItemAnswer, type LabelConfig, type Prediction, type Region } from '@labelbridge/annotation';
 import { Button, cx, Icon } from '@labelbridge/ui';
 import { type RegionMark, type Step, type WorkItem } from '../tools/tool.js';
 import { type ItemEnd } from '../work/copy.js';
@@ -25,7 +25,7 @@ interface WorkspaceProps {
   readonly actions?: ReactNode;
   /** Content above the item: a comment of the reviewer, or a notice that another tab works. */
   readonly notice?: ReactNode;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly item: WorkItem;
   readonly prediction: Prediction | null;
   readonly marks: ReadonlyMap<string, RegionMark>;

@@ -1,4 +1,4 @@
-import { answerTo, controlNamed, doneProblems, settingsOf, type Item, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { answerTo, controlNamed, doneProblems, settingsOf, type Item, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { type Copy } from '../work/copy.js';
 import { findDoneWarning, type DoneWarning } from './done-warning.js';
 
@@ -9,7 +9,7 @@ export interface DoneProblem {
 }
 
 /** @returns the first thing that is still to be done, in the person's words */
-function missingAnswer(config: LabellingInterface, regions: readonly Region[], item: Item): string | undefined {
+function missingAnswer(config: LabelConfig, regions: readonly Region[], item: Item): string | undefined {
   const [problem] = doneProblems(config, regions, item);
   if (!problem) return undefined;
   const control = controlNamed(config, problem.field);
@@ -22,7 +22,7 @@ function missingAnswer(config: LabellingInterface, regions: readonly Region[], i
  * @returns undefined if the item may be done; finished items get no warning
  */
 export function findDoneProblem(
-  config: LabellingInterface,
+  config: LabelConfig,
   item: Item,
   { end, history }: Pick<Copy, 'end' | 'history'>,
   suggestions: ReadonlyMap<string, Region>,

@@ -1,4 +1,4 @@
-import { isConditional, isItemAnswer, transcriptControl, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { isConditional, isItemAnswer, transcriptControl, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { sortedByStart } from '../tools/timeline/timeline-parts.js';
 import { clockText } from '../tools/timeline/time-view.js';
 import { drawingControls } from './interface-parts.js';
@@ -14,7 +14,7 @@ const NAMED = 3;
 
 /** @param suggestions neither accepted nor discarded by the person */
 export function findDoneWarning(
-  config: LabellingInterface,
+  config: LabelConfig,
   regions: readonly Region[],
   suggestions: readonly Region[] = [],
 ): DoneWarning | undefined {
@@ -38,7 +38,7 @@ function undecided(open: readonly Region[]): DoneWarning {
   return { text: `${text} neither accepted nor discarded.`, ...(shape && { first: { id: shape.id, noun: 'suggestion' } }) };
 }
 
-function silentSegments(config: LabellingInterface, regions: readonly Region[]): DoneWarning | undefined {
+function silentSegments(config: LabelConfig, regions: readonly Region[]): DoneWarning | undefined {
   const control = transcriptControl(config);
   if (!control || isConditional(control)) return undefined;
   const silent = sortedByStart(

@@ -6,7 +6,7 @@ import {
   specOf,
   type ControlDef,
   type LabelDef,
-  type LabellingInterface,
+  type LabelConfig,
   type ObjectDef,
   type TagSpec,
 } from '@labelbridge/annotation';
@@ -20,13 +20,13 @@ interface InterfaceParts {
   readonly regionQuestions: readonly ControlDef[];
 }
 
-export const drawingControls = (config: LabellingInterface, object: ObjectDef): ControlDef[] =>
+export const drawingControls = (config: LabelConfig, object: ObjectDef): ControlDef[] =>
   config.controls.filter(({ tag, to }) => {
     const { draws }: TagSpec = specOf(tag);
     return draws[object.kind] !== undefined && to.includes(object.name);
   });
 
-export function partsOfInterface(config: LabellingInterface): InterfaceParts {
+export function partsOfInterface(config: LabelConfig): InterfaceParts {
   const questions = config.controls.filter(({ tag }) => isQuestion(tag));
   const isChoice = ({ name, kind }: ObjectDef) =>
     kind === 'list' || questions.some((control) => control.tag === 'pairwise' && control.to.includes(name));
@@ -41,7 +41,7 @@ export function partsOfInterface(config: LabellingInterface): InterfaceParts {
 }
 
 /** Labels of a drawing control: its own, else the Labels of its object. */
-export function labelsFor(config: LabellingInterface, control: string): readonly LabelDef[] {
+export function labelsFor(config: LabelConfig, control: string): readonly LabelDef[] {
   const own = controlNamed(config, control);
   if (!own) return [];
   if (own.labels.length > 0) return own.labels;
@@ -51,11 +51,10 @@ export function labelsFor(config: LabellingInterface, control: string): readonly
   return shared?.labels ?? [];
 }
 
-export const allowsSeveralLabels = (config: LabellingInterface, control: string): boolean =>
-  controlNamed(config, control)?.multiple ?? false;
+export const allowsSeveralLabels = (config: LabelConfig, control: string): boolean => controlNamed(config, control)?.multiple ?? false;
 
 /** Objects that a control offers as answers, in its order. */
-export const offeredObjects = (config: LabellingInterface, control: ControlDef): ObjectDef[] => {
+export const offeredObjects = (config: LabelConfig, control: ControlDef): ObjectDef[] => {
   const objects = objectsOf(config, control);
   return control.to.flatMap((name) => objects.filter((object) => object.name === name));
 };

@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { lazyModule } from './lazy-module.js';
 
 // Not in lazy.ts, which the extras import.
@@ -7,7 +7,7 @@ export const EXTRAS = lazyModule(() => import(/* webpackChunkName: 'workspace-ex
 const AFTER_MS = 500;
 
 /** Prefetches modules for work without a network, after the tool. Tries again when the network is back. @returns a function that stops it */
-export function prefetchForOffline(config: LabellingInterface): () => void {
+export function prefetchForOffline(config: LabelConfig): () => void {
   const fetch = () =>
     void EXTRAS.load().then(
       ({ prefetchModules }) => prefetchModules(config),

@@ -4,7 +4,7 @@ import {
   doLine,
   isQuestion,
   type HotkeyTarget,
-  type LabellingInterface,
+  type LabelConfig,
   type Prediction,
   type Region,
 } from '@labelbridge/annotation';
@@ -28,7 +28,7 @@ export interface ItemWork {
   readonly pickKey: (target: HotkeyTarget) => void;
 }
 
-export function useItemWork(config: LabellingInterface, copy: WorkCopy, prediction: Prediction | null, readOnly: boolean): ItemWork {
+export function useItemWork(config: LabelConfig, copy: WorkCopy, prediction: Prediction | null, readOnly: boolean): ItemWork {
   const state = useSyncExternalStore(copy.subscribe, copy.current);
   const { regions } = state.history;
   const suggestions = useMemo(

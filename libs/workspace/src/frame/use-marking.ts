@@ -6,7 +6,7 @@ import {
   withLabels,
   regionName,
   type HotkeyTarget,
-  type LabellingInterface,
+  type LabelConfig,
   type Region,
 } from '@labelbridge/annotation';
 import { type ActiveLabel, type Step, type ToolDraft } from '../tools/tool.js';
@@ -28,7 +28,7 @@ export interface Marking {
   readonly setDraft: (draft: ToolDraft | null) => void;
 }
 
-function firstLabel(config: LabellingInterface): ActiveLabel | undefined {
+function firstLabel(config: LabelConfig): ActiveLabel | undefined {
   const [control] = partsOfInterface(config).tools.flatMap((object) => drawingControls(config, object));
   if (!control) return undefined;
   const [label] = labelsFor(config, control.name);
@@ -37,7 +37,7 @@ function firstLabel(config: LabellingInterface): ActiveLabel | undefined {
 
 /** @param regions includes suggestions */
 export function useMarking(
-  config: LabellingInterface,
+  config: LabelConfig,
   regions: ReadonlyMap<string, Region>,
   readOnly: boolean,
   onStep: (step: Step) => void,
@@ -92,5 +92,5 @@ export function useMarking(
   };
 }
 
-const drawsItself = (config: LabellingInterface, control: string): boolean =>
+const drawsItself = (config: LabelConfig, control: string): boolean =>
   partsOfInterface(config).tools.some((object) => drawingControls(config, object).some(({ name }) => name === control));

@@ -1,8 +1,8 @@
-import { type ControlDef, type Json, type LabellingInterface } from '@labelbridge/annotation';
+import { type ControlDef, type Json, type LabelConfig } from '@labelbridge/annotation';
 import { type WorkItem } from '../tools/tool.js';
 
 export interface QuestionProps {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly control: ControlDef;
   readonly item: WorkItem;
   readonly value: Json | undefined;

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { type Item, type LabellingInterface, type ObjectDef, type Region } from '@labelbridge/annotation';
+import { type Item, type LabelConfig, type ObjectDef, type Region } from '@labelbridge/annotation';
 
 /** A rendition of a picture or video, or the medium as it was uploaded. */
 export interface MediaFile {
@@ -61,7 +61,7 @@ export interface ToolDraft {
 
 /** A tool draws on one object of an item. It keeps no regions of its own. */
 export interface ToolProps {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly object: ObjectDef;
   readonly item: WorkItem;
   /** Includes suggestions and regions of other objects. The map is the same until one changes. */

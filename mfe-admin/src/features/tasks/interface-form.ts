@@ -4,7 +4,7 @@ import {
   fitsModality,
   interfaceProblems,
   labelsNamed,
-  type LabellingInterface,
+  type LabelConfig,
   modalityOf,
   readConfigXml,
   type Problem,
@@ -30,7 +30,7 @@ export const templateOptions = (taskName: string) => [
 ];
 
 /** Tells if a task of this name can be worked on with an interface. Without a name, any fits. */
-export function fitsTask(config: LabellingInterface, taskName: string): boolean {
+export function fitsTask(config: LabelConfig, taskName: string): boolean {
   const name = TASK_NAMES.find((each) => each === taskName);
   return !name || fitsModality(config, MODALITY_OF_TASK_NAME[name]);
 }
@@ -74,7 +74,7 @@ function withWords(control: ControlDef, words: Words, looks: LabelLooks, title: 
 const LOOK = /^controls\[(\d+)\]\.labels\[(\d+)\]\.(?:color|hotkey)$/;
 
 /** Returns the problems of labels' colours and keys, as sentences by `lookKey`. */
-export function lookProblems(config: LabellingInterface): ReadonlyMap<string, string> {
+export function lookProblems(config: LabelConfig): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { field, message } of [...interfaceProblems(config), ...colorProblems(config)]) {
     const [, control, label] = LOOK.exec(field) ?? [];
@@ -86,7 +86,7 @@ export function lookProblems(config: LabellingInterface): ReadonlyMap<string, st
 }
 
 /** Returns the problems of a new interface by the field of the form. Other problems are a fault of the template. */
-function problemsOf(template: Template, words: Words, config: LabellingInterface): Partial<Record<WordField | 'looks', string>> {
+function problemsOf(template: Template, words: Words, config: LabelConfig): Partial<Record<WordField | 'looks', string>> {
   const problems: Partial<Record<WordField | 'looks', string>> = {};
   const [look] = lookProblems(config).values();
   if (look !== undefined) problems.looks = look;
@@ -102,7 +102,7 @@ function problemsOf(template: Template, words: Words, config: LabellingInterface
   return problems;
 }
 
-type Reading = { config: LabellingInterface } | { problems: Partial<Record<keyof InterfaceValues, string>> };
+type Reading = { config: LabelConfig } | { problems: Partial<Record<keyof InterfaceValues, string>> };
 
 /** Formats a problem of the XML as a sentence. Syntax problems already are sentences. */
 function xmlSentence({ field, message }: Problem): string {
@@ -111,7 +111,7 @@ function xmlSentence({ field, message }: Problem): string {
 }
 
 /** Lists the differences between an interface from XML and the XML, as sentences. */
-export const xmlNotes = (config: LabellingInterface): string[] =>
+export const xmlNotes = (config: LabelConfig): string[] =>
   replacedHotkeys(config).map(({ label, wanted, hotkey }) =>
     hotkey === undefined
       ? `“${wanted}” cannot be the key of “${label}” here: it has none.`
@@ -127,7 +127,7 @@ function readXml(xml: string): Reading {
 }
 
 /** Builds the interface from a template and the form's texts and looks, without validation. */
-export function configOf(template: Template, words: Words, looks: string): LabellingInterface {
+export function configOf(template: Template, words: Words, looks: string): LabelConfig {
   const given = readLooks(looks);
   const titles = namesIn(words.question);
   const controls = template.config.controls.map((control) =>
@@ -146,7 +146,7 @@ export function readInterfaceForm({ template: id, xml, looks, ...words }: Interf
   return Object.keys(problems).length > 0 ? { problems } : { config };
 }
 
-export function interfaceSummary(config: LabellingInterface): string {
+export function interfaceSummary(config: LabelConfig): string {
   const labels = config.controls.flatMap((control) => control.labels.map(({ value }) => value));
   const shown = labels.slice(0, 4).join(', ') + (labels.length > 4 ? ', …' : '');
   return [MODALITY_LABEL[modalityOf(config)], shown || config.controls.map(({ name }) => name).join(', ')].join(': ');

@@ -1,4 +1,4 @@
-import { fieldsOf, type LabellingInterface, LIST_EXAMPLE } from '@labelbridge/annotation';
+import { fieldsOf, type LabelConfig, LIST_EXAMPLE } from '@labelbridge/annotation';
 import {
   countText,
   type ImportFormat,
@@ -38,7 +38,7 @@ export interface MediaField {
 }
 
 /** Returns the field that files alone can fill, if the interface shows one medium and no other field. */
-export function mediaFieldOf(config: LabellingInterface): MediaField | undefined {
+export function mediaFieldOf(config: LabelConfig): MediaField | undefined {
   const [field, ...others] = fieldsOf(config);
   const object = config.objects.find(({ value }) => value === `$${field}`);
   const kind = MEDIA_KINDS.find((each) => each === object?.kind);
@@ -46,7 +46,7 @@ export function mediaFieldOf(config: LabellingInterface): MediaField | undefined
 }
 
 /** Lists the fields that each row needs. A list has an example of its format. */
-export const neededFields = (config: LabellingInterface): string[] =>
+export const neededFields = (config: LabelConfig): string[] =>
   fieldsOf(config).map((field) =>
     config.objects.some(({ kind, value }) => kind === 'list' && value === `$${field}`)
       ? `${field} (a list, such as ${LIST_EXAMPLE})`
@@ -103,7 +103,7 @@ export function refusalText(message: string, kind: MediaKind): string {
 
 const KIND_WORD: Readonly<Record<MediaKind, string>> = { image: 'Picture', audio: 'Recording', video: 'Video' };
 
-export function itemContent(config: LabellingInterface | undefined, { data, media }: Pick<Item, 'data' | 'media'>): string {
+export function itemContent(config: LabelConfig | undefined, { data, media }: Pick<Item, 'data' | 'media'>): string {
   if (media.length > 0) return media.map(({ kind }) => KIND_WORD[kind]).join(', ');
   return itemText(config, data);
 }

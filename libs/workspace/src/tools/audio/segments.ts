@@ -2,7 +2,7 @@ import {
   labelsOf,
   newRegionId,
   type ControlDef,
-  type LabellingInterface,
+  type LabelConfig,
   type ObjectDef,
   type Region,
   type ShapeOf,
@@ -34,7 +34,7 @@ export function segmentsOf(regions: Iterable<Region>, { name }: ObjectDef): Segm
   );
 }
 
-export function segmentControl(config: LabellingInterface, object: ObjectDef, active: ActiveLabel | undefined): ControlDef | undefined {
+export function segmentControl(config: LabelConfig, object: ObjectDef, active: ActiveLabel | undefined): ControlDef | undefined {
   const drawing = drawingControls(config, object);
   return drawing.find(({ name }) => name === active?.control) ?? drawing[0];
 }

@@ -9,7 +9,7 @@ import {
   type BoxShape,
   type ControlDef,
   type Keyframe,
-  type LabellingInterface,
+  type LabelConfig,
   type ObjectDef,
   type Region,
   type ShapeOf,
@@ -39,7 +39,7 @@ export function regionsOf(regions: Iterable<Region>, { name }: ObjectDef): { tra
 }
 
 export function videoControl(
-  config: LabellingInterface,
+  config: LabelConfig,
   object: ObjectDef,
   kind: 'track' | 'range',
   active: ActiveLabel | undefined,

@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { readRegions, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { readRegions, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { sendChange } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
@@ -47,7 +47,7 @@ async function fetchItems(jobId: string): Promise<ReviewItem[]> {
   return items;
 }
 
-async function fetchInterface(jobId: string): Promise<LabellingInterface> {
+async function fetchInterface(jobId: string): Promise<LabelConfig> {
   const { data } = await answer(api.GET('/api/jobs/{id}/interface', { params: { path: { id: jobId } } }));
   return storedInterface(data.config);
 }

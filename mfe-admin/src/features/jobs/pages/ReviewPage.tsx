@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailPage, ResourceCard } from '@labelbridge/area-parts';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { useParams, useSearchParams } from '@labelbridge/router';
 import { useJob, type JobDetail } from '../api/jobs.js';
 import { useReviewItems, type ReviewItem } from '../api/reviews.js';
@@ -37,7 +37,7 @@ const isFilter = (value: string | null): value is ItemFilter => ITEM_FILTERS.som
 /** Items reviewed on this page: the list is refetched only later. */
 const reviewed = new Set<string>();
 
-function Loaded({ job, items, config }: { job: JobDetail; items: readonly ReviewItem[]; config: LabellingInterface }) {
+function Loaded({ job, items, config }: { job: JobDetail; items: readonly ReviewItem[]; config: LabelConfig }) {
   const [search, setSearch] = useSearchParams();
   const [focused, setFocused] = useState<string>();
   const asked = search.get('show');

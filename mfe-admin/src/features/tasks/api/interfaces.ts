@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { storedInterface } from '../../../shared/stored-interface.js';
@@ -6,7 +6,7 @@ import { storedInterface } from '../../../shared/stored-interface.js';
 export interface InterfaceVersion {
   readonly _id: string;
   readonly version: number;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   /** Label Studio's labeling config. */
   readonly xml: string;
 }
@@ -37,7 +37,7 @@ export const useInterfaces = (projectId: string | undefined) =>
   useResource(projectId ? keyOf(projectId) : null, () => fetchVersions(projectId ?? ''));
 
 /** Saves a new version. @returns its id */
-export async function createInterface(projectId: string, config: LabellingInterface): Promise<string> {
+export async function createInterface(projectId: string, config: LabelConfig): Promise<string> {
   const { data } = await answer(
     api.POST('/api/projects/{id}/interfaces', { params: { path: { id: projectId } }, body: { config: { ...config } } }),
   );

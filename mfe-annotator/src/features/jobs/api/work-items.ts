@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LabellingInterface, type Prediction, type Region } from '@labelbridge/annotation';
+import { type LabelConfig, type Prediction, type Region } from '@labelbridge/annotation';
 import { answer, api, ApiError, type Resource, type Schemas, useResource } from '@labelbridge/session';
 import { isInterface, type ItemEnd, type WorkItem } from '@labelbridge/workspace';
 
@@ -58,7 +58,7 @@ async function fetchInterface(jobId: string): Promise<object> {
 export const useJobInterface = (jobId: string) => useResource(`/api/jobs/${jobId}/interface`, () => fetchInterface(jobId));
 
 /** @throws ApiError if the value is not an interface that this page knows */
-export function interfaceOf(config: object): LabellingInterface {
+export function interfaceOf(config: object): LabelConfig {
   if (!isInterface(config)) throw new ApiError(OUT_OF_DATE);
   return config;
 }

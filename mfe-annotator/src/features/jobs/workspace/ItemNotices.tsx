@@ -1,4 +1,4 @@
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { type ComponentProps, useState } from 'react';
 import { Button, Icon } from '@labelbridge/ui';
 import { type ShownVersion, ReviewHistory } from '@labelbridge/workspace';
@@ -38,7 +38,7 @@ export function Hints({ text, onClose }: { text: string; onClose: () => void }) 
 interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeof NotSent>, ComponentProps<typeof SentBack> {
   readonly isPaused: boolean;
   readonly versions: readonly ShownVersion[];
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
 }
 
 /** Notices that most items do not need: hints, a paused clock, unsent work, the reviewer's comments, and the history. */

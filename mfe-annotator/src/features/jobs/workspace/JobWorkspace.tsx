@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
@@ -23,7 +23,7 @@ const NO_MARKS: ReadonlyMap<string, RegionMark> = new Map();
 
 interface Props {
   readonly job: Job;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly items: readonly JobItem[];
   readonly work: JobWork;
 }

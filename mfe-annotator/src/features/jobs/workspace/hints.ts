@@ -1,4 +1,4 @@
-import { type LabellingInterface, modalityOf } from '@labelbridge/annotation';
+import { type LabelConfig, modalityOf } from '@labelbridge/annotation';
 import { attempt, useSession } from '@labelbridge/session';
 
 type Tool = ReturnType<typeof modalityOf>;
@@ -12,13 +12,13 @@ const HINTS: Readonly<Record<Tool, readonly [string, string, string]>> = {
 };
 
 /** Returns the tool of an interface. A text is a tool only if its parts are labelled. */
-function toolOf(config: LabellingInterface): Tool | undefined {
+function toolOf(config: LabelConfig): Tool | undefined {
   const tool = modalityOf(config);
   return tool === 'text' && !config.controls.some(({ tag }) => tag === 'labels') ? undefined : tool;
 }
 
 /** Returns three hints on the tool of an interface, once for each user on this device. */
-export function hintsOnce(config: LabellingInterface): string | undefined {
+export function hintsOnce(config: LabelConfig): string | undefined {
   const userId = useSession.getState().user?.userId;
   const tool = toolOf(config);
   if (userId === undefined || tool === undefined) return undefined;

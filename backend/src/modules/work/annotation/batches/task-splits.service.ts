@@ -9,6 +9,7 @@ import { BulkRunsService } from '../../bulk/bulk-runs.service.js';
 import { type BulkRunDto } from '../../bulk/dto/bulk.dto.js';
 import { isAssigned } from '../../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type CreateTaskDto } from '../../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { TasksService } from '../../tasks/tasks.service.js';
@@ -57,6 +58,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
     const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
     const from = await this.tasks.moveItems(session, new Types.ObjectId(String(taskId)), -range.count);
     const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, queued } = from;
+    // `Required`: a new setting of a task that a batch would lose does not compile.
     const batch = await this.creation.createIn(session, by, {
       taskName,
       taskGuidelineLink,
@@ -65,12 +67,13 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       projectId: projectId && String(projectId),
       interfaceId: interfaceId && String(interfaceId),
       workplace: 'labelbridge',
+      taskLink: '',
       title: name ?? null,
       rate,
       reviewShare,
       secondsPerItem: secondsPerItem ?? null,
       queued,
-    });
+    } satisfies Required<CreateTaskDto>);
     const moved = await this.items.move(session, from._id, batch._id, range);
     // Another split took some of the items.
     if (moved !== range.count) throw conflict(WORKPLACE_MESSAGES.itemChanged);

@@ -1,4 +1,4 @@
-import { type LabellingInterface, type Problem, valueIn } from '@labelbridge/annotation';
+import { type LabelConfig, type Problem, valueIn } from '@labelbridge/annotation';
 import { type MediaKind, mediumOfReference } from '@labelbridge/contracts';
 import { type MediumDescription } from '../../media/media.service.js';
 import { predictionProblems } from './prediction-problems.js';
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<MediaKind, string>> = { image: 'a picture', audio: 
 
 /** Conflicts between a row and its media: a medium of another kind, or a prediction outside its bounds. */
 export function mediaProblems(
-  config: LabellingInterface,
+  config: LabelConfig,
   { externalId, data, prediction }: NewItem,
   media: ReadonlyMap<string, MediumDescription>,
 ): Problem[] {

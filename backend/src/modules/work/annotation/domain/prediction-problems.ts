@@ -1,7 +1,7 @@
 import {
   controlNamed,
   type Item,
-  type LabellingInterface,
+  type LabelConfig,
   objectsOf,
   type Prediction,
   type Problem,
@@ -19,7 +19,7 @@ const maySay = (length: number, said: string): boolean => length <= said.length 
 
 /** Detects spans whose text differs from the text at their offsets, as from tools that count other units. */
 function spanProblem(
-  config: LabellingInterface,
+  config: LabelConfig,
   { from, shape }: Region,
   { data }: Item,
   pointsOf: (text: string) => readonly string[],
@@ -37,7 +37,7 @@ function spanProblem(
   return spaced(byPoints) === said ? `${misplaced} Offsets count UTF-16 units: an emoji has two.` : misplaced;
 }
 
-export function predictionProblems(config: LabellingInterface, { regions }: Prediction, item: Item): Problem[] {
+export function predictionProblems(config: LabelConfig, { regions }: Prediction, item: Item): Problem[] {
   // A text may be long and all its spans wrong: its code points are computed once.
   const known = new Map<string, readonly string[]>();
   const pointsOf = (text: string): readonly string[] => {

@@ -2,7 +2,7 @@ import {
   dataProblem,
   ExactNumber,
   type JsonObject,
-  type LabellingInterface,
+  type LabelConfig,
   LIST_EXAMPLE,
   type LsItem,
   type LsWork,
@@ -69,7 +69,7 @@ function valueProblem({ kind }: ObjectDef, value: unknown): string | undefined {
  *
  * @param columns columns for fields with other names
  */
-export function readRow(config: LabellingInterface, row: FileValue, columns: Columns = {}): Read<NewItem> {
+export function readRow(config: LabelConfig, row: FileValue, columns: Columns = {}): Read<NewItem> {
   const read = row.isTable ? readCells(row.value) : readLsItem(row.value, config);
   if (!read.ok) return read;
   const { prediction: predicted, task } = read.value;

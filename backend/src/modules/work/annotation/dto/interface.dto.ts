@@ -13,7 +13,7 @@ export class CreateInterfaceDto {
   @IsIn(TEMPLATE_IDS, { message: `must be one of: ${TEMPLATE_IDS.join(', ')}` })
   template?: TemplateId;
 
-  @OptionalProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' })
+  @OptionalProperty({ type: 'object', additionalProperties: true, description: 'a LabelConfig' })
   @RawJson()
   config?: object;
 
@@ -34,7 +34,7 @@ export class InterfaceDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectId: string;
   @ApiProperty({ type: 'integer', description: 'of the project, from 1' }) version: number;
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'a LabellingInterface' }) config: object;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'a LabelConfig' }) config: object;
 }
 
 export class InterfaceDetailDto extends InterfaceDto {

@@ -6,7 +6,7 @@ import {
   type ExportOptions,
   type ExportState,
   FreeNames,
-  type LabellingInterface,
+  type LabelConfig,
   mediaField,
 } from '@labelbridge/annotation';
 import { type Types } from 'mongoose';
@@ -28,7 +28,7 @@ const ANNOTATED_AT_ONCE = 10;
 
 export interface ExportBatch {
   readonly task: Pick<TaskRecord, '_id' | 'itemCount' | 'interfaceId'>;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
 }
 
 export interface Wanted {
@@ -76,7 +76,7 @@ export class ExportReader {
   }
 
   /** Stored pictures of items. @param isMeasured yields as many zeros, to measure the length of the file */
-  picturesOf(config: LabellingInterface, isMeasured: boolean): NonNullable<ExportOptions['pictures']> {
+  picturesOf(config: LabelConfig, isMeasured: boolean): NonNullable<ExportOptions['pictures']> {
     return ({ item, config: own, extension }) => {
       const field = mediaField(own ?? config);
       const id = extension !== undefined && field !== undefined ? mediumIn(item.data[field]) : undefined;

@@ -12,7 +12,7 @@ import {
   formatsFor,
   isArchive,
   isFormatFor,
-  type LabellingInterface,
+  type LabelConfig,
   MergedVersions,
   safeName,
   whatIsLost,
@@ -99,7 +99,7 @@ export class ExportsService {
   }
 
   private write(
-    config: LabellingInterface,
+    config: LabelConfig,
     batches: readonly ExportBatch[],
     { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly ExportState[] },
     { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
@@ -120,7 +120,7 @@ export class ExportsService {
 }
 
 /** Merges the interface versions of the batches, the oldest first. @throws 409 without any */
-async function configOf(batches: readonly ExportBatch[]): Promise<LabellingInterface> {
+async function configOf(batches: readonly ExportBatch[]): Promise<LabelConfig> {
   const versions = new Map(batches.map(({ task, config }) => [String(task.interfaceId), config]));
   const merged = new MergedVersions();
   // There may be a thousand, each with thousands of labels.

@@ -1,4 +1,4 @@
-import { type LabellingInterface, writeJson } from '@labelbridge/annotation';
+import { type LabelConfig, writeJson } from '@labelbridge/annotation';
 import { inTurns } from '../../../../common/concurrency/in-turns.js';
 import { type Columns } from '../domain/columns.js';
 import { mediaIn } from '../domain/media-in.js';
@@ -10,7 +10,7 @@ import { type FileRow } from '../domain/row-reader.js';
 /** A row ready to store, or its first problem. */
 export type CheckedRow = NewRow | RefusedRow;
 
-function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow): CheckedRow {
+function checkedRow(config: LabelConfig, columns: Columns, row: FileRow): CheckedRow {
   const { line } = row;
   if ('problem' in row) return { line, problems: [{ field: '', message: row.problem }] };
   const read = readRow(config, row.value, columns);
@@ -32,7 +32,7 @@ function checkedRow(config: LabellingInterface, columns: Columns, row: FileRow):
  * @param from number of rows already processed
  */
 export async function* checkedRows(
-  config: LabellingInterface,
+  config: LabelConfig,
   columns: Columns,
   rows: AsyncIterable<FileRow>,
   from: number,

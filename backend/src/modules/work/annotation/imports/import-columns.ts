@@ -1,12 +1,12 @@
-import { fieldsOf, isRecord, type LabellingInterface } from '@labelbridge/annotation';
+import { fieldsOf, isRecord, type LabelConfig } from '@labelbridge/annotation';
 import { badInput } from '../../../../common/errors/errors.js';
 import { type Columns } from '../domain/columns.js';
 
 /** Fields that an import can map to a column: the fields of the interface, and the id of the row. */
-export const importFields = (config: LabellingInterface): string[] => [...fieldsOf(config), 'id'];
+export const importFields = (config: LabelConfig): string[] => [...fieldsOf(config), 'id'];
 
 /** Parses the columns of a query from JSON: `{"text":"Sentence"}`. @throws 400 */
-export function columnsIn(query: string | undefined, config: LabellingInterface): Columns {
+export function columnsIn(query: string | undefined, config: LabelConfig): Columns {
   if (query === undefined) return {};
   const fail = (message: string): Error => badInput([{ field: 'columns', message }]);
   let given: unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HttpException, Injectable, Logger } from '@nestjs/common';
-import { decoded, fieldsOf, type LabellingInterface, type Problem } from '@labelbridge/annotation';
+import { decoded, fieldsOf, type LabelConfig, type Problem } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../../common/clock/clock.js';
@@ -175,7 +175,7 @@ export class ItemImportReader {
 
   private async writeRows(
     record: ItemImportRecord,
-    config: LabellingInterface,
+    config: LabelConfig,
     rows: readonly CheckedRow[],
     bytesRead: number,
   ): Promise<ItemImportRecord> {
@@ -190,7 +190,7 @@ export class ItemImportReader {
   }
 
   /** Refuses rows with missing or unsuitable media, and rows of an export with media of another project. */
-  private async withMedia(config: LabellingInterface, rows: readonly CheckedRow[], taskId: Types.ObjectId): Promise<CheckedRow[]> {
+  private async withMedia(config: LabelConfig, rows: readonly CheckedRow[], taskId: Types.ObjectId): Promise<CheckedRow[]> {
     const fresh = rows.flatMap((row) => ('item' in row ? [row] : []));
     const known = await this.media.describedOf(fresh.flatMap(({ mediaIds }) => mediaIds));
     const foreign = await this.foreignOf(

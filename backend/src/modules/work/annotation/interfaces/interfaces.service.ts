@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import {
   colorProblems,
   fitsModality,
-  type LabellingInterface,
+  type LabelConfig,
   type Read,
   readConfigXml,
   readInterface,
@@ -32,7 +32,7 @@ import { INTERFACE_MODEL, type InterfaceRecord } from '../persistence/interface.
 
 const KEPT = 200;
 
-const textOf = ({ config }: InterfaceRecord): LabellingInterface => JSON.parse(config) as LabellingInterface;
+const textOf = ({ config }: InterfaceRecord): LabelConfig => JSON.parse(config) as LabelConfig;
 
 const toDto = (record: InterfaceRecord): InterfaceDto => ({
   _id: String(record._id),
@@ -52,7 +52,7 @@ const toDetail = (record: InterfaceRecord, author: UserSummary | undefined): Int
 @Injectable()
 export class InterfacesService implements InterfaceCheck, OnModuleInit {
   /** Cached without expiry, because versions never change. */
-  readonly #configs = new LRUCache<string, LabellingInterface>({ max: KEPT });
+  readonly #configs = new LRUCache<string, LabelConfig>({ max: KEPT });
 
   constructor(
     @InjectModel(INTERFACE_MODEL) private readonly interfaces: Model<InterfaceRecord>,
@@ -109,7 +109,7 @@ export class InterfacesService implements InterfaceCheck, OnModuleInit {
   }
 
   /** The interface of an in-product task. @throws 409 if the work is elsewhere */
-  async configOf({ interfaceId }: Pick<TaskRecord, 'interfaceId'>): Promise<LabellingInterface> {
+  async configOf({ interfaceId }: Pick<TaskRecord, 'interfaceId'>): Promise<LabelConfig> {
     if (!interfaceId) throw conflict(WORKPLACE_MESSAGES.notInProduct);
     const key = String(interfaceId);
     const known = this.#configs.get(key);
@@ -125,7 +125,7 @@ export class InterfacesService implements InterfaceCheck, OnModuleInit {
     session: ClientSession,
     person: CurrentUser,
     project: { _id: Types.ObjectId; name: string },
-    config: LabellingInterface,
+    config: LabelConfig,
   ): Promise<InterfaceRecord> {
     const [last] = await this.interfaces
       .find({ projectId: project._id })
@@ -158,13 +158,13 @@ export class InterfacesService implements InterfaceCheck, OnModuleInit {
 }
 
 /** @throws 400 naming all problems */
-function configOf({ template, config, xml }: CreateInterfaceDto): LabellingInterface {
+function configOf({ template, config, xml }: CreateInterfaceDto): LabelConfig {
   if ([template, config, xml].filter((each) => each !== undefined).length !== 1) {
     throw badInput([{ field: 'config', message: 'Please give one of template, config and xml.' }]);
   }
   const known = TEMPLATES.find(({ id }) => id === template);
   if (known) return known.config;
-  const read: Read<LabellingInterface> = xml === undefined ? readInterface(config) : readConfigXml(xml);
+  const read: Read<LabelConfig> = xml === undefined ? readInterface(config) : readConfigXml(xml);
   if (!read.ok) throw badInput(read.problems.map(({ field, message }) => ({ field, message })));
   const shared = colorProblems(read.value);
   if (shared.length > 0) throw badInput(shared);

@@ -6,13 +6,13 @@ export interface InterfaceRecord {
   projectId: Types.ObjectId;
   /** From 1, without gaps. */
   version: number;
-  /** JSON of a `LabellingInterface`, because attribute names may be invalid as field names of the database. */
+  /** JSON of a `LabelConfig`, because attribute names may be invalid as field names of the database. */
   config: string;
   createdBy: Types.ObjectId;
   createdAt: Date;
 }
 
-export const INTERFACE_MODEL = 'LabellingInterface';
+export const INTERFACE_MODEL = 'LabelConfig';
 
 export const interfaceSchema = new Schema<InterfaceRecord>(
   {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnnotationState, type LabellingInterface, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
+import { type AnnotationState, type LabelConfig, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
 import { type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -170,7 +170,7 @@ export class ReviewsService {
     return { verdict, revision, reason, comments, fixed: fixed && JSON.stringify(fixed) };
   }
 
-  private async fixedRegions(given: unknown, config: LabellingInterface, { itemId }: AssignmentRecord): Promise<Region[]> {
+  private async fixedRegions(given: unknown, config: LabelConfig, { itemId }: AssignmentRecord): Promise<Region[]> {
     if (given === undefined) throw badInput([{ field: 'regions', message: WORKPLACE_MESSAGES.reviewRegionsRequired }]);
     const read = readRegions(given);
     if (!read.ok) throw badInput(read.problems);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Item, type LabellingInterface, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
+import { type Item, type LabelConfig, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
 import { isEndedJob } from '@labelbridge/contracts';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type LinkReader } from '../../media/media-links.js';
@@ -45,7 +45,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
   }
 
   /** Builds an item for the rules of annotation, with the measures of all its media. Parses its data once. */
-  async ruleItemOf(config: LabellingInterface, item: Pick<ItemRecord, '_id' | 'data'>): Promise<Item> {
+  async ruleItemOf(config: LabelConfig, item: Pick<ItemRecord, '_id' | 'data'>): Promise<Item> {
     const data = dataOf(item);
     const mediumIds = mediaObjects(config).flatMap((object) => {
       const id = mediumIn(valueIn(object, data));
@@ -58,7 +58,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
   }
 
   /** The labelled media by item id. Items with a medium elsewhere are left out. */
-  async originalsOf(config: LabellingInterface, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumOriginal>> {
+  async originalsOf(config: LabelConfig, items: readonly ItemRecord[]): Promise<ReadonlyMap<string, MediumOriginal>> {
     const field = mediaField(config);
     if (field === undefined) return new Map();
     const mediumOf = new Map(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -23,7 +23,7 @@ export interface OwnItem {
 export interface OwnItemRules extends OwnItem {
   readonly task: TaskRecord;
   readonly item: ItemRecord;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
 }
 
 @Injectable()

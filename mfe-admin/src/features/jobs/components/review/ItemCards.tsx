@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { type useSelection } from '@labelbridge/area-parts';
 import { countText } from '@labelbridge/contracts';
 import { Chip, type Tone } from '@labelbridge/ui';
@@ -10,7 +10,7 @@ import { regionSummary } from '../../region-summary.js';
 import styles from './review.module.css';
 
 interface Props {
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   /** All items of the job, which give an item its number. */
   readonly items: readonly ReviewItem[];
   readonly shown: readonly ReviewItem[];

@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react';
-import { hotkeysOf, type LabellingInterface, type Region } from '@labelbridge/annotation';
+import { hotkeysOf, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
@@ -17,7 +17,7 @@ import styles from './review.module.css';
 
 interface Props {
   readonly job: JobDetail;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly item: ReviewItem;
   readonly title: string;
   readonly back: string;

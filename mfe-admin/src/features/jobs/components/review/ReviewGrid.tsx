@@ -1,5 +1,5 @@
 import { countText, LIMITS } from '@labelbridge/contracts';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { SelectionBar, useSelection, toastFailure } from '@labelbridge/area-parts';
 import { Button, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ import styles from './review.module.css';
 
 interface Props {
   readonly job: JobDetail;
-  readonly config: LabellingInterface;
+  readonly config: LabelConfig;
   readonly items: readonly ReviewItem[];
   readonly shown: readonly ReviewItem[];
   readonly filter: ItemFilter;

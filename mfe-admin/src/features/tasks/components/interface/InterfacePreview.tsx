@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
-import { type LabellingInterface, type ObjectDef } from '@labelbridge/annotation';
+import { type LabelConfig, type ObjectDef } from '@labelbridge/annotation';
 import { MEDIA_KINDS, type MediaKind } from '@labelbridge/contracts';
 import { ItemView, LabelBar, useFix, useMarking, type WorkItem } from '@labelbridge/workspace';
 import audio from '../../samples/audio.mp3';
@@ -15,7 +15,7 @@ function keepEnter(event: KeyboardEvent): void {
 }
 
 /** Shows an interface as annotators see it, on a sample item. It is the real tool, but nothing is stored. */
-export default function InterfacePreview({ config, sample }: { config: LabellingInterface; sample: Readonly<Record<string, unknown>> }) {
+export default function InterfacePreview({ config, sample }: { config: LabelConfig; sample: Readonly<Record<string, unknown>> }) {
   const parts = config.controls.map(({ tag, name }) => `${tag} ${name}`).join();
   return (
     <section className={styles.preview} aria-label="Preview" onKeyDown={keepEnter}>
@@ -26,7 +26,7 @@ export default function InterfacePreview({ config, sample }: { config: Labelling
   );
 }
 
-function Tried({ config, sample }: { config: LabellingInterface; sample: Readonly<Record<string, unknown>> }) {
+function Tried({ config, sample }: { config: LabelConfig; sample: Readonly<Record<string, unknown>> }) {
   const item = useMemo(() => sampleItem(config, sample), [config, sample]);
   const { regions, change } = useFix([]);
   const marking = useMarking(config, regions, false, change);
@@ -64,7 +64,7 @@ const mediaKindOf = ({ kind }: ObjectDef): MediaKind | undefined => MEDIA_KINDS.
  *
  * @param given known data by field; other fields get a text, a list or a medium, as the interface shows them
  */
-function sampleItem({ objects }: LabellingInterface, given: Readonly<Record<string, unknown>>): WorkItem {
+function sampleItem({ objects }: LabelConfig, given: Readonly<Record<string, unknown>>): WorkItem {
   const shown = objects.filter(({ value }) => value.startsWith('$')).map((object) => ({ object, field: object.value.slice(1) }));
   const media = shown.flatMap(({ object, field }) => {
     const kind = mediaKindOf(object);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { colorIn, hasLabels, hotkeysOf, type LabellingInterface, NAMED_COLORS } from '@labelbridge/annotation';
+import { colorIn, hasLabels, hotkeysOf, type LabelConfig, NAMED_COLORS } from '@labelbridge/annotation';
 import { type FormState, SelectField, TextField } from '@labelbridge/ui';
 import { useTheme } from '@labelbridge/workspace';
 import { fieldOf, lookProblems } from '../../interface-form.js';
@@ -13,7 +13,7 @@ const HOTKEY_LENGTH = 7;
  * Sets the colour and the key of each label; the defaults follow from its position. An invalid key is refused at once, by the server's
  * rule.
  */
-export function LabelLooks({ form, config }: { form: FormState<TaskValues>; config: LabellingInterface }) {
+export function LabelLooks({ form, config }: { form: FormState<TaskValues>; config: LabelConfig }) {
   const theme = useTheme();
   const [open, setOpen] = useState(false);
   const looks = readLooks(form.values.looks);

@@ -1,5 +1,5 @@
 import { Notice } from '@labelbridge/area-parts';
-import { type LabellingInterface } from '@labelbridge/annotation';
+import { type LabelConfig } from '@labelbridge/annotation';
 import { countText, type MediaKind } from '@labelbridge/contracts';
 import { Button, Card } from '@labelbridge/ui';
 import { FailureList } from '../../../../shared/FailureList.js';
@@ -15,7 +15,7 @@ const SHOWN = 10;
 const FILES: Readonly<Record<MediaKind, string>> = { image: 'pictures', audio: 'recordings', video: 'videos' };
 
 /** Adds items from a file of rows, and from media if the interface shows one. */
-export function AddItems({ taskId, config, hint }: { taskId: string; config: LabellingInterface; hint?: string | undefined }) {
+export function AddItems({ taskId, config, hint }: { taskId: string; config: LabelConfig; hint?: string | undefined }) {
   const media = mediaFieldOf(config);
   return (
     <Card title="Add items">

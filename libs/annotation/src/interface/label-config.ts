@@ -41,7 +41,7 @@ export type LayoutNode =
   { readonly view: Attributes; readonly children: readonly LayoutNode[] } | { readonly style: string } | { readonly name: string };
 
 /** The typed form of Label Studio's labeling config. Immutable: a change stores a new version, and each annotation names its version. */
-export interface LabellingInterface {
+export interface LabelConfig {
   /** Version of this form, not of the stored interface. */
   readonly version: 1;
   readonly objects: readonly ObjectDef[];
@@ -66,21 +66,21 @@ export interface Item extends MediumSize {
   readonly sizes?: Readonly<Record<string, MediumSize>>;
 }
 
-export const mediaObjects = ({ objects }: LabellingInterface): ObjectDef[] =>
+export const mediaObjects = ({ objects }: LabelConfig): ObjectDef[] =>
   objects.filter(({ kind }) => kind === 'image' || kind === 'audio' || kind === 'video');
 
-export function mediumOf(config: LabellingInterface, item: Item, object: ObjectDef): MediumSize {
+export function mediumOf(config: LabelConfig, item: Item, object: ObjectDef): MediumSize {
   if (item.sizes) return item.sizes[object.name] ?? {};
   return mediaObjects(config).length > 1 ? {} : item;
 }
 
-export const objectNamed = ({ objects }: LabellingInterface, name: string): ObjectDef | undefined =>
+export const objectNamed = ({ objects }: LabelConfig, name: string): ObjectDef | undefined =>
   objects.find((object) => object.name === name);
 
-export const controlNamed = ({ controls }: LabellingInterface, name: string): ControlDef | undefined =>
+export const controlNamed = ({ controls }: LabelConfig, name: string): ControlDef | undefined =>
   controls.find((control) => control.name === name);
 
-export const objectsOf = (config: LabellingInterface, control: ControlDef): ObjectDef[] =>
+export const objectsOf = (config: LabelConfig, control: ControlDef): ObjectDef[] =>
   config.objects.filter(({ name }) => control.to.includes(name));
 
 /** Label Studio writes the alias of a label if there is one. */
@@ -107,7 +107,7 @@ export function textIn(object: ObjectDef, data: Readonly<Record<string, unknown>
 }
 
 /** An import checks each row for these fields. */
-export const fieldsOf = ({ objects }: LabellingInterface): string[] => [
+export const fieldsOf = ({ objects }: LabelConfig): string[] => [
   ...new Set(objects.flatMap(({ value }) => (value.startsWith('$') && value.length > 1 ? [value.slice(1)] : []))),
 ];
 
