@@ -41,7 +41,7 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewViews } from './reviews/review-views.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
-import { BatchItems } from './work/batch-items.js';
+import { ItemAllocator } from './work/item-allocator.js';
 import { ItemChangesService } from './work/item-changes.service.js';
 import { ItemsService } from './work/items.service.js';
 import { JobAccess } from './work/job-access.js';
@@ -86,7 +86,7 @@ import { WorkController } from './work/work.controller.js';
     HistoryRepository,
     ItemImportRepository,
     ItemsService,
-    BatchItems,
+    ItemAllocator,
     ItemChangesService,
     ItemMedia,
     OwnItems,

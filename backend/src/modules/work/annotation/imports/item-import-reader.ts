@@ -20,7 +20,7 @@ import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { type ImportProblemRecord, type ItemImportRecord } from '../persistence/item-import.schema.js';
 import { ItemImportRepository } from '../persistence/item-imports.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
-import { BatchItems } from '../work/batch-items.js';
+import { ItemAllocator } from '../work/item-allocator.js';
 import { ItemMedia } from '../work/item-media.js';
 import { StagedFiles } from './staged-files.js';
 
@@ -65,7 +65,7 @@ export class ItemImportReader {
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly media: ItemMedia,
-    private readonly batch: BatchItems,
+    private readonly allocator: ItemAllocator,
     private readonly clock: Clock,
   ) {}
 
@@ -133,7 +133,7 @@ export class ItemImportReader {
   private async end(record: ItemImportRecord, set: Partial<ItemImportRecord>): Promise<void> {
     await this.transactions.run(async (session) => {
       const ended = await this.imports.end(record, set, session);
-      await this.batch.tell(session, ended?.jobIds ?? []);
+      await this.allocator.tell(session, ended?.jobIds ?? []);
     });
   }
 
@@ -272,7 +272,7 @@ export class ItemImportReader {
       },
     );
     await this.items.insertMany(session, items);
-    const jobIds = await this.batch.add(
+    const jobIds = await this.allocator.add(
       session,
       record.taskId,
       items.map(({ _id }) => _id),

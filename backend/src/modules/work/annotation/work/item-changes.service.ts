@@ -14,7 +14,7 @@ import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
-import { BatchItems } from './batch-items.js';
+import { ItemAllocator } from './item-allocator.js';
 
 type ItemChange = 'exclude' | 'include' | 'delete';
 
@@ -24,7 +24,7 @@ export class ItemChangesService {
     private readonly items: ItemRepository,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
-    private readonly batch: BatchItems,
+    private readonly allocator: ItemAllocator,
     private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -37,7 +37,7 @@ export class ItemChangesService {
       await this.refuseBegun(session, item);
       const task = await this.tasks.changeItems(session, item.taskId, { itemCount: -1, excludedCount: 1 });
       await this.items.setExcluded(session, item._id, true);
-      await this.batch.take(session, item.taskId, item._id);
+      await this.allocator.take(session, item.taskId, item._id);
       return task;
     });
   }
@@ -48,7 +48,7 @@ export class ItemChangesService {
       if (!item.excluded) return null;
       const task = await this.tasks.changeItems(session, item.taskId, { itemCount: 1, excludedCount: -1 });
       await this.items.setExcluded(session, item._id, false);
-      await this.batch.tell(session, await this.batch.add(session, item.taskId, [item._id]));
+      await this.allocator.tell(session, await this.allocator.add(session, item.taskId, [item._id]));
       return task;
     });
   }
@@ -58,7 +58,7 @@ export class ItemChangesService {
     return this.change(person, id, 'delete', async (session, item) => {
       await this.refuseBegun(session, item);
       const task = await this.tasks.changeItems(session, item.taskId, item.excluded ? { excludedCount: -1 } : { itemCount: -1 });
-      await this.batch.take(session, item.taskId, item._id);
+      await this.allocator.take(session, item.taskId, item._id);
       await this.items.delete(session, item._id);
       return task;
     });

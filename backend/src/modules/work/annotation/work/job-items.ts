@@ -15,8 +15,7 @@ import { headAfterReview } from '../domain/stored.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
-import { ItemRepository } from '../persistence/items.repository.js';
-import { BatchItems } from './batch-items.js';
+import { ItemAllocator } from './item-allocator.js';
 
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
 
@@ -25,11 +24,10 @@ const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
 export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   constructor(
     private readonly itemWork: ItemWork,
-    private readonly items: ItemRepository,
     private readonly assignments: AssignmentRepository,
     private readonly annotations: AnnotationRepository,
     private readonly history: HistoryRepository,
-    private readonly batch: BatchItems,
+    private readonly allocator: ItemAllocator,
     private readonly jobs: JobWorkService,
     private readonly workClock: WorkClockWriter,
     private readonly chance: Randomness,
@@ -39,10 +37,10 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     this.itemWork.bind(this);
   }
 
-  async begin(session: ClientSession, job: JobRecord, { _id: taskId, itemCount }: TaskRecord): Promise<JobItems> {
+  async begin(session: ClientSession, job: JobRecord, { itemCount }: TaskRecord): Promise<JobItems> {
     if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
     if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
-    const given = await this.batch.give(session, job, await this.items.idsOf(session, taskId));
+    const given = await this.allocator.allocate(session, job);
     return { ...given, toReview: 0, sentBack: 0, seconds: 0 };
   }
 
@@ -117,7 +115,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
     await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
     await this.assignments.reopen(session, ids);
-    const given = await this.batch.give(session, job, await this.items.idsOf(session, job.taskId));
+    const given = await this.allocator.allocate(session, job);
     return {
       ...items,
       total: items.total + given.total,

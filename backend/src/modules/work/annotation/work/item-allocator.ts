@@ -6,21 +6,29 @@ import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { ItemRepository } from '../persistence/items.repository.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
+type AllocatedJob = Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>;
 
+/** Decides which items a job gets: at present all items of its batch. */
 @Injectable()
-export class BatchItems {
+export class ItemAllocator {
   constructor(
+    private readonly items: ItemRepository,
     private readonly assignments: AssignmentRepository,
     private readonly jobs: JobWorkService,
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** Adds missing items to a job; the caller counts them. @returns the changes of its counts */
-  async give(
+  /** Adds to a new or reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
+  async allocate(session: ClientSession, job: AllocatedJob): Promise<Given> {
+    return this.give(session, job, await this.items.idsOf(session, job.taskId));
+  }
+
+  private async give(
     session: ClientSession,
-    { _id: jobId, taskId, annotatorId }: Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>,
+    { _id: jobId, taskId, annotatorId }: AllocatedJob,
     itemIds: readonly Types.ObjectId[],
   ): Promise<Given> {
     const known = new Map((await this.assignments.ofJob(session, jobId, itemIds)).map((each) => [String(each.itemId), each]));
