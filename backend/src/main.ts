@@ -7,6 +7,7 @@ import { type Settings } from './config/settings.js';
 import { SettingsProblems } from './config/environment.js';
 import { createApp } from './create-app.js';
 import { MigrationFailed } from './database/migrations/migrations.js';
+import { engineOf } from './database/engine.js';
 import { KeysDiffer } from './database/key-canary.js';
 import { openDatabase } from './database/open-database.js';
 import { readSettingsOnDatabase } from './database/settings-on-database.js';
@@ -23,7 +24,10 @@ async function start(settings: Settings): Promise<void> {
   await app.listen(settings.port, settings.host);
   const { port } = new URL(await app.getUrl());
   console.warn(`\nLabelbridge is ready: ${settings.publicUrl.replace(/:0$/, `:${port}`)}\n${accounts}`);
-  log.info({ port: Number(port), production: settings.production, database: settings.mongodbUri ? 'mongodb' : 'embedded' }, 'ready');
+  log.info(
+    { port: Number(port), production: settings.production, database: engineOf(settings).isInDataDir ? 'embedded' : 'mongodb' },
+    'ready',
+  );
 
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -1,13 +1,15 @@
 import { type Settings } from '../config/settings.js';
 import { backupsIn, rehearsalIn } from '../database/backup-folder.js';
+import { engineOf } from '../database/engine.js';
 import { type Finding, note, well, wrong } from './finding.js';
 
 const HOUR_MS = 3_600_000;
 /** Factor of `everyHours` after which a backup counts as missed. */
 const LATE_FACTOR = 2;
 
-export async function backupsFinding({ backups, mongodbUri }: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
-  if (mongodbUri) return well("made by MongoDB's own tools");
+export async function backupsFinding(settings: Pick<Settings, 'backups' | 'mongodbUri'>, now: Date): Promise<Finding> {
+  const { backups } = settings;
+  if (!engineOf(settings).isInDataDir) return well("made by MongoDB's own tools");
   if (!backups) return note('not scheduled: BACKUP_DIR is not set');
   const [newest] = (await backupsIn(backups.directory)).filter(({ at }) => at <= now.getTime());
   if (!newest) return wrong(`none in ${backups.directory}`, 'Start the server: it makes one at once. Its log says why it could not.');

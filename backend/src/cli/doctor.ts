@@ -8,6 +8,7 @@ import { errorText } from '../common/errors/error-text.js';
 import { type Settings } from '../config/settings.js';
 import { ENCRYPTED_FIELDS, encryptedIn } from '../database/encrypted-fields.js';
 import { valueAt } from '../common/json/json.js';
+import { engineOf } from '../database/engine.js';
 import { areKeysRight, opens } from '../database/key-canary.js';
 import { type Fault } from '../common/chain/chain-walk.js';
 import { AuditChainService } from '../modules/foundation/audit/audit-chain.service.js';
@@ -69,10 +70,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return wrong(`missing: ${missing.join(', ')}`, 'Start the server once: it builds them before it answers.');
   },
 
-  'killed servers': async (backend, { mongodbUri }) =>
-    mongodbUri
-      ? transactionLifetimeFinding(await transactionLifetimeOf(connectionOf(backend)))
-      : well('the embedded database rolls back the transactions of a killed server at the next start'),
+  'killed servers': async (backend, settings) =>
+    engineOf(settings).hasOneOwner
+      ? well('the embedded database rolls back the transactions of a killed server at the next start')
+      : transactionLifetimeFinding(await transactionLifetimeOf(connectionOf(backend))),
 
   keys: async (backend, { dataKeys }) => {
     const connection = connectionOf(backend);

@@ -4,6 +4,7 @@ import { badInput, conflict } from '../../common/errors/errors.js';
 import { readSettingsWithoutKeys, type Settings } from '../../config/settings.js';
 import { makeBackup, restoreBackup } from '../../database/backup-files.js';
 import { databaseOf } from '../../database/database-address.js';
+import { engineOf } from '../../database/engine.js';
 import { CommandBase } from './command-base.js';
 import { progressBar, say, table } from './terminal.js';
 
@@ -14,10 +15,10 @@ const SHOWN_FAULTS = 20;
 const NOT_DATA = ['secrets.json', 'anchors.txt'];
 
 /** @throws 409 if the settings name another database than the embedded one */
-function embeddedDirectory({ mongodbUri, dataDir }: Pick<Settings, 'mongodbUri' | 'dataDir'>): string {
-  if (mongodbUri)
+function embeddedDirectory(settings: Pick<Settings, 'mongodbUri' | 'dataDir'>): string {
+  if (!engineOf(settings).isInDataDir)
     throw conflict('This command is for the embedded database, but MONGODB_URI names another one. Use the tools of MongoDB for it.');
-  return dataDir;
+  return settings.dataDir;
 }
 
 @Command({ name: 'db:backup', arguments: '<file>', description: 'Copies the embedded database to a new file, also while the server runs.' })

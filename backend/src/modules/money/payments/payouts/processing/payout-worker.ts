@@ -5,6 +5,7 @@ import { Clock } from '../../../../../common/clock/clock.js';
 import { processConcurrently } from '../../../../../common/concurrency/process-concurrently.js';
 import { errorText, errorStack } from '../../../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../../../config/settings.js';
+import { engineOf } from '../../../../../database/engine.js';
 import { PayoutCommitSignal } from './payout-commit-signal.js';
 import { LONGEST_MS } from '../domain/retry-delay.js';
 import { PayoutProcessor } from './payout-processor.js';
@@ -39,8 +40,7 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   async onApplicationBootstrap(): Promise<void> {
     await this.queue.capWaits(this.clock.now(), LONGEST_MS, 'all');
-    // The embedded engine has one owner: no other process can hold a claim.
-    await this.queue.makeDueNow(this.clock.now(), this.settings.mongodbUri === undefined);
+    await this.queue.makeDueNow(this.clock.now(), engineOf(this.settings).hasOneOwner);
     this.work.start(this.commitSignal);
   }
 
