@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { controlOf, interfaceOf, objectOf } from '@labelbridge/annotation';
-import { OWN_MESSAGES, UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { dutyMissingMessage, OWN_MESSAGES, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { BrowserRouter, Route, Routes } from '@labelbridge/router';
 import { refreshData, useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
@@ -168,6 +168,15 @@ describe("the admin's own job", () => {
     await reopen(search);
     expect(decisions()).toEqual([]);
     expect(screen.getByText(OWN_MESSAGES.notYourOwn)).toBeTruthy();
+    await userEvent.keyboard('a');
+    expect(reviews()).toEqual([]);
+  });
+
+  it.each(['', '?item=a'])('is shown without decisions to an admin who lacks the duty Review, at “%s”', async (search) => {
+    useSession.setState({ status: 'user', user: testUser({ userRole: 'ADMIN', duties: ['projects'] }) });
+    await open(search);
+    expect(decisions()).toEqual(search ? [] : ['Cancel']);
+    expect(screen.queryAllByText(dutyMissingMessage(['review']))).toHaveLength(search ? 1 : 0);
     await userEvent.keyboard('a');
     expect(reviews()).toEqual([]);
   });

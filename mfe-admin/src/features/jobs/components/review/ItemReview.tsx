@@ -4,12 +4,12 @@ import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
 import { ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
-import { OwnText, useIsOwn } from '../../../../shared/own.js';
 import { ReasonDialog } from '../../../../shared/forms/ReasonDialog.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
 import { annotatorName } from '../../job-names.js';
 import { isReviewable } from '../../review-filters.js';
+import { useReviewRefusal } from '../../use-review-refusal.js';
 import { ItemState } from './ItemCards.js';
 import { ReviewPanel } from './ReviewPanel.js';
 import { useItemReview } from './use-item-review.js';
@@ -46,9 +46,9 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
   const [rejecting, setRejecting] = useState(false);
   const { fix, fixing, regions, send } = review;
   const marking = useMarking(config, regions, !fixing, fix.change);
-  const isOwn = useIsOwn()(job);
+  const refusal = useReviewRefusal(job);
   const waits = job.status === 'submitted' && isReviewable(item);
-  const mayReview = waits && !isOwn;
+  const mayReview = waits && refusal === undefined;
   const regionId = marking.selected;
   const accept = (): void => void send.run('accept', { regionId });
   const saveFix = (): void => void send.run('fix', { regionId });
@@ -104,11 +104,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
       </header>
       {item.state === 'skipped' && <p className={styles.notice}>Skipped{item.skipReason === null ? '.' : `: ${item.skipReason}`}</p>}
       {item.state === 'done' && !fixing && regions.size === 0 && <p className={styles.notice}>Nothing is marked on this item.</p>}
-      {waits && isOwn && (
-        <p className={styles.notice}>
-          <OwnText />
-        </p>
-      )}
+      {waits && refusal !== undefined && <p className={styles.notice}>{refusal}</p>}
       <ItemView
         config={config}
         item={shownItem}

@@ -5,7 +5,6 @@ import { Button, EmptyState, PageHead, SelectField, toast } from '@labelbridge/u
 import { useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { FailureList, type Failure, nameFailures } from '../../../../shared/FailureList.js';
-import { useIsOwn } from '../../../../shared/own.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem, acceptItems } from '../../api/reviews.js';
 import {
@@ -19,6 +18,7 @@ import {
   type ItemFilter,
 } from '../../review-filters.js';
 import { annotatorName, jobTitle } from '../../job-names.js';
+import { useReviewRefusal } from '../../use-review-refusal.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
 import { ItemCards } from './ItemCards.js';
@@ -63,8 +63,8 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
   const dialogs = useJobDialogs(reasonsOf(sentBack));
   const first = nextToReview(items, '');
   const labels = labelsIn(items);
-  const isOwn = useIsOwn()(job);
-  const mayReview = job.status === 'submitted' && !isOwn;
+  const refusal = useReviewRefusal(job);
+  const mayReview = job.status === 'submitted' && refusal === undefined;
   const isSelectable = (item: ReviewItem): boolean => mayReview && isReviewable(item) && !isReviewed(item);
   const selectable = shown.filter(isSelectable);
   const selection = useSelection(selectable);
