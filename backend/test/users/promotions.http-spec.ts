@@ -38,12 +38,10 @@ describe('becoming an admin', () => {
     expectAnswer({ status, body }, 202, { message: expect.stringContaining('Another admin must approve it'), 'data.role': 'USER' });
     expect(body.data.promotion).toEqual({ byId: owner._id, byName: expect.any(String), at: expect.any(String), duties: DUTIES });
     expectAnswer(await as(ada, 'GET', '/users'), 403);
-    const own = await approve(owner);
-    expectAnswer(own, 409, 'You proposed this: another admin must approve it.');
+    expectAnswer(await approve(owner), 409, 'You proposed this: another admin must approve it.');
     expectAnswer(await approve(ada), 403);
     expect(await roleOf(ada)).toBe('USER');
-    const approved = await approve();
-    expectAnswer(approved, 200, { 'data.role': 'ADMIN', 'data.promotion': null });
+    expectAnswer(await approve(), 200, { 'data.role': 'ADMIN', 'data.promotion': null });
     // The annotator's session ends.
     expectAnswer(await as(ada, 'GET', '/payments'), 401);
     await logInAgain(ada);
@@ -90,9 +88,7 @@ describe('becoming an admin', () => {
 
   it('again after a suspension is a return: all admins and the person are told, and the admin cools off', async () => {
     const third = await app.person('ADMIN', { firstname: 'Uche', lastname: 'Eze' });
-    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
-    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
-    await as(owner, 'PATCH', `/users/${third._id}`, { status: 'active' });
+    for (const status of ['suspended', 'active', 'active']) await as(owner, 'PATCH', `/users/${third._id}`, { status });
     for (const person of [owner, second])
       expect((await titles(person)).filter((title: string) => title === 'Uche Eze is an admin again')).toHaveLength(1);
     await logInAgain(third);
@@ -100,17 +96,13 @@ describe('becoming an admin', () => {
     expect([notice.title, notice.text]).toEqual(['You are an admin again', expect.stringContaining('you may approve from')]);
     await propose();
     expectAnswer(await approve(third), 409, { message: expect.stringContaining('may approve admins and duties from') });
-    app.advance(3 * HOUR_MS);
-    await logInAgain(third);
+    await advanceWith(app, 3 * HOUR_MS, [third]);
     expectAnswer(await approve(third), 200, { 'data.role': 'ADMIN' });
   });
 
   it('is approved within two weeks, or proposed again', async () => {
-    const propose = (by: TestPerson) => as(by, 'PATCH', `/users/${ada._id}`, { role: 'ADMIN' });
-    await propose(owner);
-    app.advance(14 * 24 * HOUR_MS);
-    await logInAgain(owner);
-    await logInAgain(second);
+    await propose();
+    await advanceWith(app, 14 * 24 * HOUR_MS, [owner, second]);
     expectAnswer(await approve(), 409, { message: PROMOTION_MESSAGES.expired });
     expectAnswer(await propose(second), 202, { 'data.promotion.byId': second._id });
     expectAnswer(await approve(owner), 200, { 'data.role': 'ADMIN' });
@@ -161,8 +153,7 @@ describe('the record of an admin', () => {
     const made = await recordOf(ada);
     expect(made).toEqual({ role: 'ADMIN', promotion: null, adminSince: expect.any(Date) });
     app.advance(1_000);
-    const again = await propose();
-    expectAnswer(again, 200, { 'data.role': 'ADMIN' });
+    expectAnswer(await propose(), 200, { 'data.role': 'ADMIN' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'active' });
     expect(await recordOf(ada)).toEqual(made);
     expect((await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' })).body.data.role).toBe('USER');
