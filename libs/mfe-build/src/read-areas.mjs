@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { areaProblem } from './area-problem.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -9,25 +10,24 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  * address of an area that is deployed elsewhere.
  *
  * @returns {import('./index.mjs').Area[]}
- * @throws Error if a folder and its manifest do not match
+ * @throws Error that names the file, the field and the rule if a manifest is wrong
  */
 export function readAreas() {
   const folders = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'package.json')));
+  /** @type {{ folder: string, devPort: number, paths: string[] }[]} */
+  const read = [];
   const areas = folders.map((folder) => {
     const file = join(ROOT, folder, 'area.json');
     if (!existsSync(file)) throw new Error(`${folder} has no area.json.`);
-    /** @type {import('./index.mjs').Area & { pages: { title: string, path: string, duties?: string[], navigation?: object }[] }} */
+    /** @type {import('./index.mjs').Area & { paths: string[], pages: { title: string, path: string, duties?: string[], navigation?: object }[] }} */
     const area = JSON.parse(readFileSync(file, 'utf8'));
-    if (area.name !== folder.replaceAll('-', '_'))
-      throw new Error(`${folder}/area.json must have the name ${folder.replaceAll('-', '_')}.`);
+    const problem = areaProblem(area, folder, read);
+    if (problem) throw new Error(`${folder}/area.json: ${problem}.`);
+    read.push({ ...area, folder });
     const navigation = area.pages.flatMap(({ title, path, duties, navigation }) =>
       navigation ? [{ label: title, path, ...navigation, ...(duties && { duties }) }] : [],
     );
     return { ...area, navigation, folder, addressSetting: `REMOTE_${area.name.replace('mfe_', '').toUpperCase()}_URL` };
   });
-  for (const { folder, devPort } of areas) {
-    const other = areas.find((area) => area.devPort === devPort && area.folder !== folder);
-    if (other || !Number.isInteger(devPort)) throw new Error(`${folder}/area.json needs a devPort that no other area has.`);
-  }
   return areas.sort((one, other) => one.devPort - other.devPort);
 }
