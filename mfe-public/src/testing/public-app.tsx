@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@labelbridge/router';
@@ -71,11 +71,4 @@ export function resetApp() {
   for (const list of ['GET /api/projects/public', 'GET /api/applications'] as const)
     api.on(list, { data: [], page: { total: 0, next: null } });
   for (const call of [LOGIN, SIGNUP] as const) api.on(call, SESSION);
-}
-
-/** Cleans up for afterEach: toasts outlive their page, which is already unmounted. */
-export function closeToasts() {
-  render(<Toaster />);
-  for (const close of screen.queryAllByRole('button', { name: /^Close notice/ })) fireEvent.click(close);
-  cleanup();
 }

@@ -29,7 +29,7 @@ function onVisibility(listener: () => void): () => void {
 /** True if another tab covers the page: the user then cannot read a toast. */
 const useIsHidden = (): boolean => useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
 
-/** Shows the toasts. The shell renders it once. It moves into the topmost open dialog, because everything outside is inert. */
+/** Shows the toasts, which end with it. The shell renders it once. It moves into the topmost open dialog, because everything outside is inert. */
 export function Toaster() {
   return useIsClient() && <Toasts />;
 }
@@ -40,6 +40,7 @@ function Toasts() {
   const isHidden = useIsHidden();
   const [hasAttention, setHasAttention] = useState(false);
   const held = hasAttention || isHidden;
+  useEffect(() => () => toasts.set([]), []);
   return createPortal(
     <div
       className={styles.toaster}

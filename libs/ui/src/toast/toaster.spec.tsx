@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Dialog } from '../dialog/Dialog.js';
 import { mockDialogs } from '../testing/dialogs.js';
 import { Toaster } from './Toaster.js';
@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  act(() => toasts.get().forEach(({ id }) => toast.close(id)));
+  cleanup();
   Reflect.deleteProperty(document, 'visibilityState');
   jest.useRealTimers();
 });
@@ -18,6 +18,15 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe('the toaster', () => {
+  it('takes its toasts along when it ends', () => {
+    const { unmount } = render(<Toaster />);
+    act(() => void toast.error('It failed'));
+    expect(screen.getByText('It failed')).toBeTruthy();
+    unmount();
+    render(<Toaster />);
+    expect(screen.queryByText('It failed')).toBeNull();
+  });
+
   it('has both live regions before there is a toast', () => {
     render(<Toaster />);
     expect(screen.getByRole('status')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
 import { logInAs } from '@labelbridge/session/testing';
-import { api, closeToasts, fillSignup, LOGIN, logIn, open, resetApp, SESSION, SIGNUP, user, visited } from '../../testing/public-app.js';
+import { api, fillSignup, LOGIN, logIn, open, resetApp, SESSION, SIGNUP, user, visited } from '../../testing/public-app.js';
 
 beforeEach(resetApp);
-afterEach(closeToasts);
+afterEach(cleanup);
 
 describe('/login and /signup', () => {
   it('pass the return address to each other', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AUTH_MESSAGES, loginHeldText, SECOND_FACTOR_MESSAGES, SECURITY_MESSAGES } from '@labelbridge/contracts';
-import { api, closeToasts, LOGIN, logIn, open, resetApp, SESSION, user, visited } from '../../testing/public-app.js';
+import { api, LOGIN, logIn, open, resetApp, SESSION, user, visited } from '../../testing/public-app.js';
 
 const SECOND = 'POST /api/auth/login/second-factor';
 
 beforeEach(resetApp);
-afterEach(closeToasts);
+afterEach(cleanup);
 
 describe('the log-in modal', () => {
   const openModal = async () => {

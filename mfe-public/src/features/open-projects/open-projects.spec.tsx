@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } from '@labelbridge/contracts';
 import { logInAs } from '@labelbridge/session/testing';
-import { api, closeToasts, fillSignup, open as openArea, resetApp, user } from '../../testing/public-app.js';
+import { api, fillSignup, open as openArea, resetApp, user } from '../../testing/public-app.js';
 import { type OpenProject } from './api/open-projects.js';
 
 const survey: OpenProject = {
@@ -43,7 +43,7 @@ beforeEach(() => {
   api.on(PROJECTS, { data: [survey, soon, full], page });
   api.on(APPLY, { message: WORK_MESSAGES.applied });
 });
-afterEach(closeToasts);
+afterEach(cleanup);
 
 describe('/new-projects', () => {
   it('shows each project with its pay, and enables Join Now only where it takes applications', async () => {
