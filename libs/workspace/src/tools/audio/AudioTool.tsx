@@ -124,7 +124,7 @@ export default function AudioTool(props: ToolProps) {
           </Button>
         </div>
       )}
-      {loaded.state === 'none' && <p className={styles.notice}>{loaded.why}</p>}
+      {loaded.why && <p className={styles.notice}>{loaded.why}</p>}
       {times && current && <times.SegmentTimes segment={current} onTimes={(from, to) => steps.resize(current, from, to)} />}
       <AudioControls
         {...commands}

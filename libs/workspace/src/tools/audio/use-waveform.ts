@@ -4,15 +4,14 @@ import { PEAK_DECODER } from './lazy.js';
 import { fetchPeaks } from './fetch-peaks.js';
 import { type Waveform } from './waveform.js';
 
-type WaveformState =
-  | { readonly state: 'loading'; readonly waveform: null }
-  | { readonly state: 'ready'; readonly waveform: Waveform }
-  /** The recording is too large to decode here, or the browser cannot decode it. */
-  | { readonly state: 'none'; readonly waveform: null; readonly why: string };
+interface WaveformState {
+  readonly waveform: Waveform | null;
+  /** Reason that there is none: the recording is too large to decode here, or the browser cannot decode it. */
+  readonly why?: string;
+}
 
-const noWaveform = (why: string): WaveformState => ({ state: 'none', waveform: null, why });
-
-const LOADING: WaveformState = { state: 'loading', waveform: null };
+const LOADING: WaveformState = { waveform: null };
+const noWaveform = (why: string): WaveformState => ({ waveform: null, why });
 
 async function loadWaveform(
   { peaks, overview }: MediaLinks,
@@ -22,7 +21,7 @@ async function loadWaveform(
   const { duration, dataSaver, onMore, signal } = options;
   try {
     if (peaks !== undefined && overview !== undefined) {
-      return { state: 'ready', waveform: await fetchPeaks({ peaks, overview }, onMore, signal) };
+      return { waveform: await fetchPeaks({ peaks, overview }, onMore, signal) };
     }
   } catch {
     // Decoded here, if possible.
@@ -32,7 +31,7 @@ async function loadWaveform(
   const { decodePeaks, mayDecode, WITHOUT_WAVEFORM } = decoding;
   if (!mayDecode(file.bytes, duration, dataSaver)) return noWaveform(WITHOUT_WAVEFORM.tooLarge);
   try {
-    return { state: 'ready', waveform: await decodePeaks(file.url, signal) };
+    return { waveform: await decodePeaks(file.url, signal) };
   } catch {
     return noWaveform(WITHOUT_WAVEFORM.unreadable);
   }
