@@ -1,6 +1,7 @@
 // `npm run create-area <name>`: writes the smallest area to `mfe-<name>`, links it into the workspace, and writes what its manifest says.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DEV_PORTS } from '../libs/mfe-build/src/ports.mjs';
 import { readAreas } from '../libs/mfe-build/src/read-areas.mjs';
 import { ROOT, ensureInstalled, run } from './lib/install.mjs';
 import { newArea } from './lib/new-area.mjs';
@@ -31,4 +32,4 @@ const steps = [
   [`${ROOT}/node_modules/.bin/prettier`, ['--log-level', 'warn', '--write', folder, 'compose.override.yaml']],
 ];
 for (const [command, args] of steps) if (run(command, args) !== 0) fail(`${folder} is written, but ${args.join(' ')} failed.`);
-console.log(`${folder} is ready at http://localhost:4200/${name} after npm run dev. Its README.md has the commands.`);
+console.log(`${folder} is ready at http://localhost:${DEV_PORTS.shell}/${name} after npm run dev. Its README.md has the commands.`);

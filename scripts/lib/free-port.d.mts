@@ -1,2 +1,2 @@
 /** @returns a port that nobody listens on, and that no other process gets from here while this one lives */
-export declare function freePort(): Promise<number>;
+export function freePort(): Promise<number>;

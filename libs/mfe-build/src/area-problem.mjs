@@ -2,7 +2,8 @@ const ROLES = ['USER', 'ADMIN'];
 const PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 const isText = (value) => typeof value === 'string' && value.trim() !== '';
 const isPath = (value) => isText(value) && PATH.test(value);
-const isBelow = (path, paths) => paths.some((base) => path === base || path.startsWith(base === '/' ? '/' : `${base}/`));
+/** As `areaOfPath` of the contracts: `/` answers itself alone. */
+const isAnswered = (path, paths) => paths.some((base) => path === base || (base !== '/' && path.startsWith(`${base}/`)));
 
 /** @type {typeof import('./area-problem.d.mts').areaProblem} */
 export function areaProblem(manifest, folder, others = []) {
@@ -22,7 +23,7 @@ export function areaProblem(manifest, folder, others = []) {
   for (const [i, page] of pages.entries()) {
     const { title, path, text } = Object(page);
     if (!isText(title)) return `pages[${i}].title must be a text`;
-    if (!isPath(path) || !isBelow(path, paths)) return `pages[${i}].path must be one of paths, or below one`;
+    if (!isPath(path) || !isAnswered(path, paths)) return `pages[${i}].path must be one of paths, or below one`;
     if (!isText(text)) return `pages[${i}].text must say in a sentence what the page is for`;
   }
   return undefined;

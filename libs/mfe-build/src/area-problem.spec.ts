@@ -10,7 +10,8 @@ describe('the manifest of an area', () => {
   it.each<[object, RegExp | undefined]>([
     [{}, undefined],
     [{ role: undefined, pages: [] }, undefined],
-    [{ paths: ['/'], pages: [{ ...PAGE, path: '/about-us' }] }, undefined],
+    [{ paths: ['/'], pages: [{ ...PAGE, path: '/' }] }, undefined],
+    [{ paths: ['/'], pages: [{ ...PAGE, path: '/about-us' }] }, /^pages\[0\]\.path/],
     [{ name: 'payroll' }, /^name must be mfe_payroll/],
     [{ label: ' ' }, /^label/],
     [{ devPort: '4204' }, /^devPort/],
