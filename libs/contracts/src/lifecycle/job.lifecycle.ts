@@ -23,11 +23,10 @@ export const OPEN_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted'];
 export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
 
 /** @returns whether a reviewer decides on the pay of a cancelled job: it is for unreviewed work, or above the worth of the recorded time */
-export const cancelPayNeedsReview = (status: JobStatus, proposed: Money | null, paid: Money | null | undefined): boolean =>
-  paid !== null &&
-  paid !== undefined &&
-  paid.amount > 0 &&
-  (REVIEW_JOB_STATUSES.includes(status) || proposed?.currency !== paid.currency || paid.amount > proposed.amount);
+export function cancelPayNeedsReview(status: JobStatus, proposed: Money | null, paid: Money | null | undefined): boolean {
+  if (!paid || paid.amount === 0) return false;
+  return REVIEW_JOB_STATUSES.includes(status) || proposed?.currency !== paid.currency || paid.amount > proposed.amount;
+}
 
 /** Jobs that the annotator works on or may rework: their due date can be changed. */
 export const DUE_JOB_STATUSES: readonly JobStatus[] = ['pending', 'submitted', 'rejected'];
