@@ -1,4 +1,5 @@
 import { type JobDetail } from './api/jobs.js';
+import { type ReviewItem } from './api/reviews.js';
 
 /** A submitted in-product job, for tests. */
 export const JOB: JobDetail = {
@@ -43,3 +44,21 @@ export const JOB: JobDetail = {
   messages: [],
   cancellation: null,
 };
+
+/** A submitted item of that job, which waits for its review. */
+export const reviewItem = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => ({
+  _id: id,
+  item: { _id: `i${id}`, index: 0, externalId: null, data: {}, media: [], bytes: 0, prediction: null },
+  order: 0,
+  state: 'done',
+  skipReason: null,
+  annotationState: 'submitted',
+  revision: 1,
+  regions: [],
+  fixed: null,
+  seconds: 10,
+  review: null,
+  openComments: 0,
+  sampled: true,
+  ...more,
+});

@@ -1,23 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ReviewItem } from './api/reviews.js';
+import { reviewItem } from './job.fixture.js';
 import { filtered, labelsIn, medianSeconds, nextToReview } from './review-filters.js';
 
-const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => ({
-  _id: id,
-  item: { _id: `i${id}`, index: 0, externalId: null, data: {}, media: [], bytes: 0, prediction: null },
-  order: 0,
-  state: 'done',
-  skipReason: null,
-  annotationState: 'submitted',
-  revision: 1,
-  regions: [],
-  fixed: null,
-  seconds: 10,
-  review: null,
-  openComments: 0,
-  sampled: false,
-  ...more,
-});
+const item = (id: string, more: Partial<ReviewItem> = {}) => reviewItem(id, { sampled: false, ...more });
 const labelled = (label: string) => ({
   regions: [{ id: 'r', from: 'box', to: 'image', type: 'rectanglelabels', labels: [label], shape: { t: 'none' as const } }],
 });

@@ -9,25 +9,15 @@ import { LeaveQuestion, Toaster } from '@labelbridge/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReviewItem } from '../api/reviews.js';
-import { JOB } from '../job.fixture.js';
+import { JOB, reviewItem } from '../job.fixture.js';
 import ReviewPage from './ReviewPage.js';
 
 const CONFIG = interfaceOf([objectOf('text', 'text', '$text')], [controlOf('rating', 'rating', 'text')]);
-export const item = (id: string, index: number): ReviewItem => ({
-  _id: id,
-  item: { _id: `i${id}`, index, externalId: null, data: { text: `Text ${id}` }, media: [], bytes: 0, prediction: null },
-  order: index,
-  state: 'done',
-  skipReason: null,
-  annotationState: 'submitted',
-  revision: 1,
-  regions: [],
-  fixed: null,
-  seconds: 10,
-  review: null,
-  openComments: 0,
-  sampled: true,
-});
+/** @param index place of the item, from 0 */
+export function item(id: string, index: number): ReviewItem {
+  const one = reviewItem(id, { order: index });
+  return { ...one, item: { ...one.item, index, data: { text: `Text ${id}` } } };
+}
 
 /** Answers of the server. */
 export const shown = { items: [] as readonly ReviewItem[], job: JOB };
