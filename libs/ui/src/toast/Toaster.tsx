@@ -29,7 +29,10 @@ function onVisibility(listener: () => void): () => void {
 /** True if another tab covers the page: the user then cannot read a toast. */
 const useIsHidden = (): boolean => useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
 
-/** Shows the toasts, which end with it. The shell renders it once. It moves into the topmost open dialog, because everything outside is inert. */
+/**
+ * Shows the toasts, which end with it. The shell renders it once. It moves into the topmost open dialog, because everything outside is
+ * inert.
+ */
 export function Toaster() {
   return useIsClient() && <Toasts />;
 }

@@ -28,7 +28,7 @@ import { type PromotionRecord, type UserRecord } from '../users/persistence/user
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
 
-/** Life of a proposal: who approves it later would decide on what was meant for another time. */
+/** Life of a proposal. The reason for an older one may be gone, so it is proposed again. */
 const PROPOSAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
