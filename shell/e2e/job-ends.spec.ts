@@ -1,6 +1,7 @@
 import { DECLINE_REASONS } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
+import { expectStored } from './fixtures/device.js';
 import { SENT } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -57,6 +58,7 @@ test('a job is declined, cancelled and extended; its links stay; lists are narro
   await test.step('the annotator declines a job without a network; it is sent once there is one', async () => {
     const job = jobCalled(DECLINED);
     await page.goto(`/dashboard/jobs/${job._id}`);
+    await expectStored(page, `/api/jobs/${job._id}`);
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     const form = page.getByRole('dialog', { name: `Decline ${DECLINED}` });
     await expect(form.getByText('There is no penalty: it does not count against you', { exact: false })).toBeVisible();

@@ -1,6 +1,7 @@
 import { ACCOUNT_REMINDER_MESSAGES, DEVICE_MESSAGES, NOTIFICATION_SETTINGS_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi, post } from './fixtures/api.js';
+import { expectStored } from './fixtures/device.js';
 import { expectToast } from './fixtures/forms.js';
 import { SENT } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
@@ -50,6 +51,7 @@ test('pay without an account is announced, admins are notified, and messages go 
     const text = page.getByLabel('Your message');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Please write a message.')).toBeVisible();
+    await expectStored(page, `/api/jobs/${job._id}`);
     await text.fill(HOSTILE);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -5,6 +5,7 @@ import { type Page, type Request } from '@playwright/test';
 import { AUTH_MESSAGES, DEVICE_MESSAGES, waitingLostText } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
+import { expectStored, storedRecords } from './fixtures/device.js';
 import { SENT } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
@@ -18,30 +19,6 @@ interface Job {
 }
 const NOTE = 'All forty are boxed, the last two twice.';
 const OTHER_NOTE = 'Typed where there was no network.';
-
-const storedRecords = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) =>
-        Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }),
-      );
-    const records: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('labelbridge.')) continue;
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) records.push(...(await done(database.transaction(store).objectStore(store).getAll())));
-      database.close();
-    }
-    return JSON.stringify(records);
-  });
-
-/** Waits until the service worker has the frame, and the device has the answer to this call. */
-async function expectStored(page: Page, call: string): Promise<void> {
-  // Nothing is stored before the first interaction.
-  await page.mouse.click(2, 2);
-  await page.waitForFunction(async () => (await caches.has('frame')) && (await (await caches.open('frame')).keys()).length > 0);
-  await expect.poll(() => storedRecords(page)).toContain(`"key":"${call}`);
-}
 
 async function submit(page: Page, job: Job, note: string): Promise<void> {
   await page.goto(`/dashboard/jobs/${job._id}`);
