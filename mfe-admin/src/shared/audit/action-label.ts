@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'user.promote': 'Made an admin',
   'user.duties': 'Duties changed',
   'user.profile': 'Profile changed',
+  'user.skills': 'Skills changed',
   'password.reset': 'Password reset by email',
   'password.change': 'Password changed',
   'email.verify': 'Email address verified',

@@ -1,0 +1,69 @@
+import { countText } from '../count-text.js';
+import { type MissingSkill, skillText } from './skills.js';
+
+/** Facts behind an annotator's list of available projects. */
+export interface Outlook {
+  /** Projects that take applications and that the person has no application to. */
+  readonly open: number;
+  /** Number of `open` whose needs the person meets. */
+  readonly fitting: number;
+  /** Pending applications of the person. */
+  readonly pending: number;
+  /** Tells if a project takes no applications because it has all its annotators. */
+  readonly anyFull: boolean;
+  /** Skills each of which alone stands between the person and projects; those with the most projects first. */
+  readonly opens: readonly { readonly skill: MissingSkill; readonly projects: number }[];
+}
+
+export interface EmptyCause {
+  readonly title: string;
+  readonly text: string;
+  /** Page that helps; null if only time does. */
+  readonly help: 'profile' | 'pending' | null;
+}
+
+export const opensText = ({ skill, projects }: Outlook['opens'][number]): string =>
+  `${skillText(skill)} alone would open ${countText(projects, 'project')}.`;
+
+interface Row {
+  readonly applies: (outlook: Outlook) => boolean;
+  readonly cause: (outlook: Outlook) => EmptyCause;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    applies: ({ open }) => open > 0,
+    cause: ({ open, opens: [first] }) => ({
+      title: 'No project fits your skills yet',
+      text: `${countText(open, 'project')} that ${open === 1 ? 'takes' : 'take'} applications ${open === 1 ? 'needs' : 'need'} more than your profile says.${
+        first ? ` ${opensText(first)}` : ''
+      }`,
+      help: 'profile',
+    }),
+  },
+  {
+    applies: ({ pending }) => pending > 0,
+    cause: ({ pending }) => ({
+      title: 'You have applied to all of them',
+      text: `An admin is deciding on ${countText(pending, 'application')} of yours. New projects appear here.`,
+      help: 'pending',
+    }),
+  },
+  {
+    applies: ({ anyFull }) => anyFull,
+    cause: () => ({
+      title: 'All places are taken',
+      text: 'Each project has the annotators that it needs. New projects, and places that become free, appear here.',
+      help: null,
+    }),
+  },
+];
+
+const NOTHING_OPEN: EmptyCause = {
+  title: 'No project takes applications now',
+  text: 'New projects appear here. The skills in your profile decide which of them fit you.',
+  help: 'profile',
+};
+
+/** Says why no available project fits. The first row that applies is the cause. */
+export const emptyCauseOf = (outlook: Outlook): EmptyCause => ROWS.find(({ applies }) => applies(outlook))?.cause(outlook) ?? NOTHING_OPEN;
