@@ -4,6 +4,7 @@ import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationFeedService } from '../../modules/people/notifications/notification-feed.service.js';
 import { ApplicationsService } from '../../modules/work/projects/applications.service.js';
+import { ApplyingService } from '../../modules/work/projects/applying.service.js';
 import { RateChanges } from '../../modules/money/payments/rates/rate-changes.service.js';
 import { ProjectsService } from '../../modules/work/projects/projects.service.js';
 import { TestimonialsService } from '../../modules/operations/site/testimonials.service.js';
@@ -48,6 +49,7 @@ export class DemoSeed {
     private readonly rates: RateChanges,
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
+    private readonly applying: ApplyingService,
     private readonly tasks: TasksService,
     private readonly jobs: DemoJobs,
     private readonly batches: BatchSteps,
@@ -130,7 +132,7 @@ export class DemoSeed {
       daysAgo: applied,
       run: async (once) => {
         id = await once(step, async () => {
-          await unlessDone(() => this.applications.apply(people[by], projectIds[to]));
+          await unlessDone(() => this.applying.apply(people[by], projectIds[to]));
           return idOf((await this.applications.listApplications(people[by], { projectId: projectIds[to] })).data);
         });
       },

@@ -2404,6 +2404,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Projects_fitOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/interfaces": {
         parameters: {
             query?: never;
@@ -2444,6 +2460,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Projects_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Projects_outlook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3092,6 +3124,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Users_mySkills"];
+        put: operations["Users_saveSkills"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/{provider}": {
         parameters: {
             query?: never;
@@ -3254,11 +3302,15 @@ export interface components {
             _id: string;
             /** @description hours a week */
             availableHoursPerWeek: number | null;
+            /** @description skills that the person claims; null if they have not said */
+            claimedSkills: components["schemas"]["SkillsDto"] | null;
             email: string;
             firstname: string;
             lastname: string;
+            /** @description needs of the project that they lack */
+            missing: components["schemas"]["MissingSkillDto"][];
             pastJobs: components["schemas"]["PastJobsDto"];
-            /** @description what the person says they can do */
+            /** @description what the person says they can do, in their words */
             skills: string[];
             username: string;
         };
@@ -3411,7 +3463,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -3679,6 +3731,11 @@ export interface components {
             xml?: string;
         };
         CreateProjectDto: {
+            /**
+             * @description whether who meets the needs is approved at once
+             * @default false
+             */
+            admitsAtOnce: boolean;
             /** @description annotators; none: no limit */
             capacity?: number | null;
             company: string;
@@ -3691,6 +3748,8 @@ export interface components {
             /** @example 1 week */
             duration?: string | null;
             modality?: components["schemas"]["Modality"] | null;
+            /** @description skills that annotators must claim to apply, all of them */
+            needs?: components["schemas"]["SkillsDto"] | null;
             projectName: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -3779,6 +3838,8 @@ export interface components {
             /** @description those that work */
             credentials: components["schemas"]["DeployCredentialDto"][];
         };
+        /** @enum {string} */
+        Domain: "agriculture" | "education" | "finance" | "law" | "medicine" | "news" | "religion" | "sport" | "technology";
         DoneDto: {
             message: string;
         };
@@ -3804,6 +3865,8 @@ export interface components {
             /** @enum {string} */
             currency: "NGN" | "USD";
         };
+        /** @enum {string} */
+        Equipment: "phone" | "computer" | "largeScreen" | "headphones" | "microphone" | "unlimitedInternet" | "steadyPower";
         ErasedDto: {
             message: string;
         };
@@ -3877,6 +3940,14 @@ export interface components {
         ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
         FetchRateDto: {
             from: components["schemas"]["ForeignCurrency"];
+        };
+        FitDto: {
+            /** @description active annotators; null to annotators; 1000: or more */
+            active: number | null;
+            /** @description active annotators who meet the needs; null to annotators; 1000: or more */
+            fitting: number | null;
+            /** @description needs that the caller lacks; null to admins */
+            missing: components["schemas"]["MissingSkillDto"][] | null;
         };
         /** @enum {string} */
         ForeignCurrency: "USD";
@@ -4371,6 +4442,18 @@ export interface components {
             /** @description those joined and those that take applications of theirs; exact up to 1,000 */
             open: number;
         };
+        /**
+         * @description a BCP 47 tag
+         * @enum {string}
+         */
+        Language: "yo" | "ha" | "ig" | "pcm" | "en" | "bin" | "efi" | "ff" | "ibb" | "idu" | "igl" | "kr" | "nup" | "tiv" | "urh" | "af" | "ak" | "am" | "ar" | "bm" | "ee" | "fr" | "gaa" | "ki" | "kg" | "lg" | "ln" | "luo" | "mg" | "ny" | "om" | "pt" | "rn" | "rw" | "sn" | "so" | "st" | "sw" | "ti" | "tn" | "ts" | "wo" | "xh" | "zu" | "de" | "es" | "hi" | "it" | "zh";
+        /** @enum {string} */
+        LanguageLevel: "basic" | "conversational" | "fluent" | "native";
+        LanguageSkillDto: {
+            level: components["schemas"]["LanguageLevel"];
+            /** @description a BCP 47 tag */
+            tag: components["schemas"]["Language"];
+        };
         LedgerAccountDto: {
             /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
             account: string;
@@ -4515,6 +4598,14 @@ export interface components {
         MessageDto: {
             text: string;
         };
+        MissingSkillDto: {
+            /** @description level that the person has */
+            has: components["schemas"]["LanguageLevel"] | null;
+            /** @description language tag, modality, domain or piece of equipment */
+            id: string;
+            kind: components["schemas"]["SkillKind"];
+            level: components["schemas"]["LanguageLevel"] | null;
+        };
         /** @enum {string} */
         Modality: "image" | "text" | "audio" | "video";
         MoneyDto: {
@@ -4624,6 +4715,10 @@ export interface components {
             /** @description the work is in a currency that has no rate of the last day */
             rateMissing: boolean;
         };
+        OpenedDto: {
+            projects: number;
+            skill: components["schemas"]["MissingSkillDto"];
+        };
         OpenJobDto: {
             _id: string;
             /** @description what a cancellation pays */
@@ -4638,6 +4733,18 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             taskName: components["schemas"]["TaskName"];
             title: string | null;
+        };
+        OutlookDto: {
+            /** @description whether a project takes no applications because it has all its annotators */
+            anyFull: boolean;
+            /** @description open ones whose needs the caller meets */
+            fitting: number;
+            /** @description projects that take applications, without an application of the caller */
+            open: number;
+            /** @description skills each of which alone would open projects */
+            opens: components["schemas"]["OpenedDto"][];
+            /** @description pending applications of the caller */
+            pending: number;
         };
         OverviewProjectDto: {
             _id: string;
@@ -5205,6 +5312,8 @@ export interface components {
         };
         ProjectDto: {
             _id: string;
+            /** @description whether who meets the needs is approved at once */
+            admitsAtOnce: boolean;
             /** Format: date-time */
             archivedAt: string | null;
             /** @description annotators; null: no limit */
@@ -5221,6 +5330,8 @@ export interface components {
             modality: components["schemas"]["Modality"] | null;
             /** @description null to admins, and where there is none */
             myApplication: components["schemas"]["MyApplicationDto"] | null;
+            /** @description skills that annotators must claim to apply */
+            needs: components["schemas"]["SkillsDto"] | null;
             /** @description of its work in the product; null to annotators, and where there is none */
             progress: components["schemas"]["ProgressDto"] | null;
             projectName: string;
@@ -5233,6 +5344,8 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @enum {string} */
+        ProjectFit: "met" | "missing";
         /** @enum {string} */
         ProjectStatus: "Pending" | "In Progress" | "Completed";
         PromotionDto: {
@@ -5274,6 +5387,8 @@ export interface components {
             dueDate: string;
             duration: string | null;
             modality: components["schemas"]["Modality"] | null;
+            /** @description skills that annotators must claim to apply */
+            needs: components["schemas"]["SkillsDto"] | null;
             projectName: string;
             publicStatus: components["schemas"]["PublicStatus"];
             rate: components["schemas"]["RateDto"] | null;
@@ -5626,6 +5741,14 @@ export interface components {
             /** @description where people write for help; null: not set */
             supportEmail: string | null;
         };
+        /** @enum {string} */
+        SkillKind: "language" | "work" | "domain" | "equipment";
+        SkillsDto: {
+            domains: components["schemas"]["Domain"][];
+            equipment: components["schemas"]["Equipment"][];
+            languages: components["schemas"]["LanguageSkillDto"][];
+            work: components["schemas"]["Modality"][];
+        };
         SkipItemDto: {
             reason: string;
             /** @description the revision on the screen: where it is another one, the answer is 409 */
@@ -5944,6 +6067,11 @@ export interface components {
             telegram?: string | null;
         };
         UpdateProjectDto: {
+            /**
+             * @description whether who meets the needs is approved at once
+             * @default false
+             */
+            admitsAtOnce: boolean;
             /** @description annotators; none: no limit */
             capacity?: number | null;
             company?: string;
@@ -5956,6 +6084,8 @@ export interface components {
             /** @example 1 week */
             duration?: string | null;
             modality?: components["schemas"]["Modality"] | null;
+            /** @description skills that annotators must claim to apply, all of them */
+            needs?: components["schemas"]["SkillsDto"] | null;
             projectName?: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -8582,6 +8712,8 @@ export interface operations {
                 archived?: "true" | "false";
                 /** @description page.next of the page before */
                 cursor?: string;
+                /** @description for annotators: whether they meet the needs */
+                fit?: components["schemas"]["ProjectFit"];
                 limit?: number;
                 /** @description for annotators: one of their tabs */
                 mine?: components["schemas"]["MyProjects"];
@@ -15921,6 +16053,8 @@ export interface operations {
                 archived?: "true" | "false";
                 /** @description page.next of the page before */
                 cursor?: string;
+                /** @description for annotators: whether they meet the needs */
+                fit?: components["schemas"]["ProjectFit"];
                 limit?: number;
                 /** @description for annotators: one of their tabs */
                 mine?: components["schemas"]["MyProjects"];
@@ -16371,6 +16505,64 @@ export interface operations {
             };
         };
     };
+    Projects_fitOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FitDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Interfaces_list: {
         parameters: {
             query?: {
@@ -16564,6 +16756,8 @@ export interface operations {
             query?: {
                 /** @description for admins: archived ones instead */
                 archived?: "true" | "false";
+                /** @description for annotators: whether they meet the needs */
+                fit?: components["schemas"]["ProjectFit"];
                 /** @description for annotators: one of their tabs */
                 mine?: components["schemas"]["MyProjects"];
                 modality?: components["schemas"]["Modality"];
@@ -16623,6 +16817,62 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Projects_outlook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OutlookDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -19741,6 +19991,132 @@ export interface operations {
             };
             /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Users_mySkills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SkillsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Users_saveSkills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkillsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SkillsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -104,6 +104,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
               phoneIndex: null,
               telegram: null,
               skills: [],
+              claimedSkills: null,
+              skillKeys: [],
               payoutAccount: null,
               status: 'suspended',
               passwordHash: 'erased',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyRole, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -8,11 +8,13 @@ import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
+import { SkillsDto } from '../../../common/validation/skills.dto.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
 import { UpdateMeDto } from './dto/update-user.dto.js';
 import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
+import { SkillsService } from './skills.service.js';
 import { USER_COLUMNS } from './users.csv.js';
 import { changesPayee } from './users.policy.js';
 import { UsersService } from './users.service.js';
@@ -23,6 +25,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
+    private readonly skills: SkillsService,
   ) {}
 
   @Get()
@@ -55,6 +58,20 @@ export class UsersController {
   @ApiChangedRecordResponse(ProfileDto)
   updateMe(@AuthUser() person: CurrentUser, @Body() changes: UpdateMeDto) {
     return this.profiles.update(person, changes);
+  }
+
+  @Get('me/skills')
+  @Scopes('annotate')
+  @ApiRecordResponse(SkillsDto)
+  mySkills(@AuthUser() person: CurrentUser) {
+    return this.skills.mine(person);
+  }
+
+  @Put('me/skills')
+  @Scopes('annotate')
+  @ApiChangedRecordResponse(SkillsDto)
+  saveSkills(@AuthUser() person: CurrentUser, @Body() skills: SkillsDto) {
+    return this.skills.save(person, skills);
   }
 
   @Post('me/payout-account/resolve')

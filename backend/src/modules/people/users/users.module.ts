@@ -8,6 +8,7 @@ import { PayoutAccounts } from './payout-accounts.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { USER_MODEL, userSchema } from './persistence/user.schema.js';
 import { ProfileService } from './profile.service.js';
+import { SkillsService } from './skills.service.js';
 import { UserQueries } from './user-queries.js';
 import { UserNamesController, UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -21,11 +22,12 @@ import { UsersService } from './users.service.js';
     UserRenamed,
     LoggedOut,
     ProfileService,
+    SkillsService,
     PayoutAccounts,
     UserQueries,
     UserRepository,
     PasswordHasher,
   ],
-  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, PasswordHasher, PayoutAccounts, UserQueries],
+  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, SkillsService, PasswordHasher, PayoutAccounts, UserQueries],
 })
 export class UsersModule {}

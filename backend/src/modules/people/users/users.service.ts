@@ -5,6 +5,7 @@ import {
   type Duty,
   type ErrorDetail,
   type Role,
+  type Skills,
   type UserStatus,
   dutiesOf,
   normalisePhone,
@@ -48,6 +49,7 @@ export interface UserSummary {
   telegram: string | null;
   availableHoursPerWeek: number | null;
   skills?: readonly string[];
+  claimedSkills?: Skills | null;
   role: Role;
   status: UserStatus;
   hasPayoutAccount: boolean;
@@ -61,7 +63,7 @@ export const wordsOf = (user: Pick<UserRecord, 'firstname' | 'lastname' | 'usern
   searchWords(user.firstname, user.lastname, user.username, user.email);
 
 export function summaryOf(user: SummarisedUser): UserSummary {
-  const { firstname, lastname, username, email, telegram, availableHoursPerWeek, skills = [], role, status } = user;
+  const { firstname, lastname, username, email, telegram, availableHoursPerWeek, skills = [], claimedSkills = null, role, status } = user;
   const _id = String(user._id);
   const hasPayoutAccount = Boolean(user.payoutAccount);
   return {
@@ -73,6 +75,7 @@ export function summaryOf(user: SummarisedUser): UserSummary {
     telegram,
     availableHoursPerWeek,
     skills,
+    claimedSkills,
     role,
     status,
     hasPayoutAccount,
@@ -127,6 +130,8 @@ export class UsersService {
       telegram: null,
       availableHoursPerWeek: null,
       skills: [],
+      claimedSkills: null,
+      skillKeys: [],
       profileChangedAt: null,
       payoutAccount: null,
       hadPayoutAccount: false,

@@ -1,7 +1,7 @@
 import { type ApplicationStatus } from '@labelbridge/contracts';
 import { type QueryFilter } from 'mongoose';
 import { searchFilter } from '../../../common/search/search-words.js';
-import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
+import { type Fit, type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
 /** Application statuses that put a project into a tab of the annotator; for `available`, the statuses that keep it out. */
@@ -20,4 +20,10 @@ export function projectFilter({ status, publicStatus, modality, q }: ListProject
     ...(modality ? { modality } : {}),
     ...searchFilter(q),
   };
+}
+
+/** Projects whose needs are all among the keys that a person's skills answer, or those with another need. */
+export function fitFilter(fit: Fit, granted: readonly string[]): QueryFilter<ProjectRecord> {
+  const hasOther = { $elemMatch: { $nin: [...granted] } };
+  return { needKeys: fit === 'missing' ? hasOther : { $not: hasOther } };
 }

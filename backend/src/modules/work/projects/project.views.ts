@@ -1,5 +1,6 @@
-import { type ApplyAgain, type Progress, applyAgain, approvalRate } from '@labelbridge/contracts';
+import { type ApplyAgain, NO_SKILLS, type Progress, applyAgain, approvalRate, missingSkills } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { plainSkills } from '../../../common/validation/skills.dto.js';
 import { type UserSummary } from '../../people/users/users.service.js';
 import { openingOf } from './domain/openings.js';
 import { titleOfProject } from './domain/title-of-project.js';
@@ -50,7 +51,7 @@ export function toProjectDto(
   project: ProjectRecord,
   { progress, mine }: BesideProject = {},
 ): ProjectDto {
-  const { projectName, company, dueDate, title, description, modality, rate, duration, capacity } = project;
+  const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, needs, admitsAtOnce } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
   return {
@@ -64,6 +65,8 @@ export function toProjectDto(
     rate,
     duration,
     capacity,
+    needs: needs ? plainSkills(needs) : null,
+    admitsAtOnce: admitsAtOnce ?? false,
     status,
     publicStatus,
     takesApplications: openingOf(project) === 'open',
@@ -77,7 +80,7 @@ export function toProjectDto(
 }
 
 export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
-  const { _id, projectName, company, dueDate, status, description, modality, rate, duration, publicStatus } = project;
+  const { _id, projectName, company, dueDate, status, description, modality, rate, duration, needs, publicStatus } = project;
   return {
     _id: String(_id),
     projectName,
@@ -89,6 +92,7 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
     modality,
     rate,
     duration,
+    needs: needs ? plainSkills(needs) : null,
     publicStatus: publicStatus ?? 'Coming Soon',
     takesApplications: openingOf(project) === 'open',
   };
@@ -99,8 +103,8 @@ interface Applicant {
   readonly pastJobs: PastJobs | undefined;
 }
 
-function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto {
-  const { _id, firstname, lastname, username, email, skills = [], availableHoursPerWeek } = annotator;
+function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant, needs: ProjectRecord['needs']): ApplicantDto {
+  const { _id, firstname, lastname, username, email, skills = [], claimedSkills, availableHoursPerWeek } = annotator;
   return {
     _id,
     firstname,
@@ -108,6 +112,8 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto
     username,
     email,
     skills: [...skills],
+    claimedSkills: claimedSkills ? plainSkills(claimedSkills) : null,
+    missing: missingSkills(needs ?? NO_SKILLS, claimedSkills ?? NO_SKILLS),
     availableHoursPerWeek,
     pastJobs: { ...pastJobs, approvalRate: approvalRate(pastJobs) },
   };
@@ -116,14 +122,14 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant): ApplicantDto
 /** @param applicant set for admins only */
 export function toApplicationRow(
   application: ApplicationRecord,
-  { _id, projectName, title }: Pick<ProjectRecord, '_id' | 'projectName' | 'title'>,
+  { _id, projectName, title, needs }: Pick<ProjectRecord, '_id' | 'projectName' | 'title' | 'needs'>,
   applicant: Applicant | undefined,
 ): Omit<ApplicationRowDto, 'unreadMessages'> {
   return {
     _id: String(application._id),
     status: application.status,
     project: { _id: String(_id), projectName, title },
-    annotator: applicant ? toApplicant(applicant) : null,
+    annotator: applicant ? toApplicant(applicant, needs) : null,
     appliedAt: application.appliedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,

@@ -12,11 +12,12 @@ import {
 } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
-import { ApplicationsService } from './applications.service.js';
+import { ApplyingService } from './applying.service.js';
 import { ApplicationDto } from './dto/application.dto.js';
 import { ExportProjectsQueryDto, ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
-import { DeletedDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
+import { FitService } from './fit.service.js';
+import { DeletedDto, FitDto, OutlookDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
 import { PROJECT_COLUMNS } from './projects.csv.js';
 import { ProjectsService } from './projects.service.js';
 
@@ -25,7 +26,8 @@ import { ProjectsService } from './projects.service.js';
 export class ProjectsController {
   constructor(
     private readonly projects: ProjectsService,
-    private readonly applications: ApplicationsService,
+    private readonly applying: ApplyingService,
+    private readonly fit: FitService,
   ) {}
 
   @Get('public')
@@ -50,11 +52,25 @@ export class ProjectsController {
     return csvFile('projects', PROJECT_COLUMNS, (paging) => this.projects.listProjects(person, { ...query, ...paging }));
   }
 
+  @Get('outlook')
+  @Scopes('annotate')
+  @ApiRecordResponse(OutlookDto)
+  outlook(@AuthUser() person: CurrentUser) {
+    return this.fit.outlookOf(person);
+  }
+
   @Get(':id')
   @Scopes('annotate', 'projects', 'review', 'people')
   @ApiRecordResponse(ProjectDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
     return this.projects.findProject(person, id);
+  }
+
+  @Get(':id/fit')
+  @Scopes('annotate', 'projects')
+  @ApiRecordResponse(FitDto)
+  fitOf(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.fit.fitOf(person, id);
   }
 
   @Post()
@@ -82,7 +98,7 @@ export class ProjectsController {
   @Scopes('annotate')
   @ApiCreatedRecordResponse(ApplicationDto)
   apply(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
-    return this.applications.apply(person, id);
+    return this.applying.apply(person, id);
   }
 }
 

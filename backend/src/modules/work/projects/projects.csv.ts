@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@labelbridge/contracts';
+import { missingText, skillsText, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
@@ -16,6 +16,8 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Per', of: ({ rate }) => rate?.per },
   { title: 'Duration', of: ({ duration }) => duration },
   { title: 'Capacity', of: ({ capacity }) => capacity },
+  { title: 'Needs', of: ({ needs }) => needs && skillsText(needs) },
+  { title: 'Admits at once', of: ({ admitsAtOnce }) => (admitsAtOnce ? 'yes' : 'no') },
   { title: 'Applications waiting', of: ({ counts }) => counts?.pendingApplications },
   { title: 'Annotators', of: ({ counts }) => counts?.approvedApplications },
   { title: 'Tasks', of: ({ counts }) => counts?.tasks },
@@ -29,6 +31,8 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<ApplicationRowDto>[] = [
   { title: 'Last name', of: ({ annotator }) => annotator?.lastname },
   { title: 'Username', of: ({ annotator }) => annotator?.username },
   { title: 'Email', of: ({ annotator }) => annotator?.email },
+  { title: 'Skills', of: ({ annotator }) => annotator?.claimedSkills && skillsText(annotator.claimedSkills) },
+  { title: 'Missing skills', of: ({ annotator }) => annotator && missingText(annotator.missing) },
   { title: 'Status', of: ({ status }) => status },
   { title: 'Applied', of: ({ appliedAt }) => appliedAt },
   { title: 'Decided', of: ({ decidedAt }) => decidedAt },

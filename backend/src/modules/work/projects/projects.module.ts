@@ -7,8 +7,11 @@ import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { ApplicationMessagesController } from './application-messages.controller.js';
 import { ApplicationsController } from './applications.controller.js';
+import { ApplicationChanges } from './application-changes.js';
 import { ApplicationViews } from './application-views.js';
 import { ApplicationsService } from './applications.service.js';
+import { ApplyingService } from './applying.service.js';
+import { FitService } from './fit.service.js';
 import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
@@ -37,6 +40,9 @@ import { WorkProgress } from './work-progress.js';
   providers: [
     ProjectsService,
     ApplicationsService,
+    ApplicationChanges,
+    ApplyingService,
+    FitService,
     ApplicationViews,
     PastWork,
     WorkProgress,
@@ -46,6 +52,15 @@ import { WorkProgress } from './work-progress.js';
     ProjectRepository,
     ApplicationRepository,
   ],
-  exports: [ProjectsService, ApplicationsService, PastWork, WorkProgress, ProjectRenamed, ProjectQueries, ProjectWorkService],
+  exports: [
+    ProjectsService,
+    ApplicationsService,
+    ApplyingService,
+    PastWork,
+    WorkProgress,
+    ProjectRenamed,
+    ProjectQueries,
+    ProjectWorkService,
+  ],
 })
 export class ProjectsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOAST_MESSAGES, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, grantedKeys, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -12,17 +12,18 @@ import { refusePastDueDate } from '../../../common/validation/due-date.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
+import { SkillsService } from '../../people/users/skills.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { placesLeftOf, takesApplications } from './domain/openings.js';
-import { fieldsOf, newProjectFields } from './domain/project-changes.js';
+import { fieldsOf, needKeysOf, newProjectFields } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
-import { STATUSES_OF_TAB, projectFilter } from './project-list.js';
+import { STATUSES_OF_TAB, fitFilter, projectFilter } from './project-list.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
@@ -39,6 +40,7 @@ export class ProjectsService {
     private readonly projects: ProjectRepository,
     private readonly applications: ApplicationRepository,
     private readonly users: UsersService,
+    private readonly skills: SkillsService,
     private readonly threads: ThreadsService,
     private readonly renamed: ProjectRenamed,
     private readonly progress: WorkProgress,
@@ -75,6 +77,7 @@ export class ProjectsService {
         ...openings,
         takesApplications: takesApplications(openings),
         searchWords: wordsOf(fields),
+        needKeys: needKeysOf(fields),
         archivedAt: null,
         counts: { pendingApplications: 0, approvedApplications: 0, applications: 0, tasks: 0, openJobs: 0 },
         createdAt: now,
@@ -99,6 +102,7 @@ export class ProjectsService {
       const updated = await this.projects.update(session, before, {
         ...fields,
         searchWords: wordsOf(merged),
+        needKeys: needKeysOf(merged),
         placesLeft,
         takesApplications: takesApplications({ ...merged, placesLeft }),
         updatedAt: now,
@@ -136,8 +140,10 @@ export class ProjectsService {
 
   private async filterFor(person: CurrentUser, query: ListProjectsQueryDto): Promise<QueryFilter<ProjectRecord>> {
     if (person.role === 'ADMIN') return projectFilter(query, query.archived === 'true');
-    const asked = projectFilter(query, false);
-    return query.mine ? { $and: [asked, await this.tabFilter(person, query.mine)] } : asked;
+    const asked = [projectFilter(query, false)];
+    if (query.mine) asked.push(await this.tabFilter(person, query.mine));
+    if (query.fit) asked.push(fitFilter(query.fit, grantedKeys(await this.skills.skillsOf(person._id))));
+    return { $and: asked };
   }
 
   private async tabFilter(person: CurrentUser, tab: Mine): Promise<QueryFilter<ProjectRecord>> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Duty, type Role } from '@labelbridge/contracts';
+import { type Duty, LIMITS, type Role } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { findPage, mapPage, type Page, readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
@@ -23,6 +23,7 @@ const SUMMARY = {
   telegram: 1,
   availableHoursPerWeek: 1,
   skills: 1,
+  claimedSkills: 1,
   role: 1,
   status: 1,
   accountAskedAt: 1,
@@ -32,6 +33,7 @@ export type SummarisedUser = Pick<StoredUser, '_id' | Exclude<keyof typeof SUMMA
   readonly payoutAccount?: object | null;
 };
 
+const ACTIVE_ANNOTATOR = { role: 'USER', status: 'active' } as const;
 const ACTIVE_ADMIN = { role: 'ADMIN', status: 'active' } as const;
 
 /** An admin without stored duties holds all. */
@@ -161,6 +163,12 @@ export class UserRepository {
 
   async existsWithRole(role: Role): Promise<boolean> {
     return (await this.users.exists({ role })) !== null;
+  }
+
+  /** Counts active annotators whose skills answer all keys, up to `LIMITS.totalMax`. @param keys none counts them all */
+  async countSkilled(keys: readonly string[]): Promise<number> {
+    const skilled = keys.length === 0 ? {} : { skillKeys: { $all: [...keys] } };
+    return this.users.countDocuments({ ...ACTIVE_ANNOTATOR, ...skilled }).limit(LIMITS.totalMax);
   }
 
   /** Reads no documents. */

@@ -1,7 +1,8 @@
-import { DUTIES, type Duty, ROLES, type Role, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import { DUTIES, type Duty, ROLES, type Role, type Skills, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
+import { skillsSchema } from '../../../../common/skills/skills.schema.js';
 
 export interface PayoutAccountRecord {
   accountName: string;
@@ -39,7 +40,12 @@ export interface UserRecord {
   passwordHash: string;
   telegram: string | null;
   availableHoursPerWeek: number | null;
+  /** Free text. */
   skills?: string[];
+  /** Chosen from lists; null or absent until the person has answered. */
+  claimedSkills?: Skills | null;
+  /** Keys that the claimed skills answer (`grantedKeys`). */
+  skillKeys?: string[];
   /** Last change of a field that admins see of an applicant. */
   profileChangedAt?: Date | null;
   payoutAccount: PayoutAccountRecord | null;
@@ -110,6 +116,8 @@ export const userSchema = new Schema<StoredUser>(
     telegram: { type: String, default: null },
     availableHoursPerWeek: { type: Number, default: null },
     skills: { type: [String], default: [] },
+    claimedSkills: { type: skillsSchema, default: null },
+    skillKeys: { type: [String], default: [] },
     profileChangedAt: { type: Date, default: null },
     payoutAccount: { type: payoutAccountSchema, default: null },
     hadPayoutAccount: { type: Boolean, default: false },
@@ -134,4 +142,5 @@ userSchema.index({ role: 1, lastname: 1, _id: 1 });
 userSchema.index({ status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ status: 1, lastname: 1, _id: 1 });
 userSchema.index({ searchWords: 1 });
+userSchema.index({ skillKeys: 1 });
 userSchema.index({ phoneIndex: 1 });

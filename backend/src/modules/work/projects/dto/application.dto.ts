@@ -4,6 +4,7 @@ import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
+import { MissingSkillDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
@@ -32,7 +33,10 @@ export class PastJobsDto {
 }
 
 export class ApplicantDto extends AnnotatorDto {
-  @ApiProperty({ type: [String], description: 'what the person says they can do' }) skills: string[];
+  @ApiProperty({ type: [String], description: 'what the person says they can do, in their words' }) skills: string[];
+  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that the person claims; null if they have not said' })
+  claimedSkills: SkillsDto | null;
+  @ApiProperty({ type: [MissingSkillDto], description: 'needs of the project that they lack' }) missing: MissingSkillDto[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
   @ApiProperty({ type: PastJobsDto }) pastJobs: PastJobsDto;
 }

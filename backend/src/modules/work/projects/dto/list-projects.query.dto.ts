@@ -14,6 +14,9 @@ import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 export const MINE = ['available', 'pending', 'active', 'rejected'] as const;
 export type Mine = (typeof MINE)[number];
 
+const FITS = ['met', 'missing'] as const;
+export type Fit = (typeof FITS)[number];
+
 export class ListProjectsQueryDto extends ListQueryDto {
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus' })
   status?: ProjectStatus;
@@ -26,6 +29,9 @@ export class ListProjectsQueryDto extends ListQueryDto {
 
   @OptionalEnum(MINE, { enumName: 'MyProjects', description: 'for annotators: one of their tabs' })
   mine?: Mine;
+
+  @OptionalEnum(FITS, { enumName: 'ProjectFit', description: 'for annotators: whether they meet the needs' })
+  fit?: Fit;
 
   @OptionalEnum(['true', 'false'], { default: 'false', description: 'for admins: archived ones instead' })
   archived?: 'true' | 'false';

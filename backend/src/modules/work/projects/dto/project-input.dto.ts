@@ -9,10 +9,11 @@ import {
   type ProjectStatus,
   type PublicStatus,
 } from '@labelbridge/contracts';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../../common/validation/money.dto.js';
-import { NestedObject, NullableProperty, Validates } from '../../../../common/validation/validation.decorators.js';
+import { SkillsDto } from '../../../../common/validation/skills.dto.js';
+import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 
 /** Null clears a field. */
 class ProjectDetailsDto {
@@ -40,6 +41,14 @@ class ProjectDetailsDto {
   @Min(1)
   @Max(LIMITS.capacityMax)
   capacity?: number | null;
+
+  @NullableProperty({ type: SkillsDto, description: 'skills that annotators must claim to apply, all of them' })
+  @NestedObject(() => SkillsDto)
+  needs?: SkillsDto | null;
+
+  @OptionalProperty({ description: 'whether who meets the needs is approved at once', default: false })
+  @IsBoolean({ message: 'must be true or false' })
+  admitsAtOnce?: boolean;
 
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;

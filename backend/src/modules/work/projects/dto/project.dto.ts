@@ -2,14 +2,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  LIMITS,
   MODALITIES,
   type Modality,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
+  type Outlook,
   type ProjectStatus,
   type PublicStatus,
 } from '@labelbridge/contracts';
 import { RateDto } from '../../../../common/validation/money.dto.js';
+import { MissingSkillDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { ProgressDto } from './progress.dto.js';
 
 /** Data for visitors of /new-projects, without numbers. */
@@ -24,6 +27,7 @@ export class PublicProjectDto {
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
+  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that annotators must claim to apply' }) needs: SkillsDto | null;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
 }
@@ -62,6 +66,8 @@ export class ProjectDto {
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
+  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that annotators must claim to apply' }) needs: SkillsDto | null;
+  @ApiProperty({ description: 'whether who meets the needs is approved at once' }) admitsAtOnce: boolean;
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
@@ -77,6 +83,34 @@ export class ProjectDto {
   progress: ProgressDto | null;
   @ApiProperty({ type: MyApplicationDto, nullable: true, description: 'null to admins, and where there is none' })
   myApplication: MyApplicationDto | null;
+}
+
+/** Fit of a project and annotators. */
+export class FitDto {
+  @ApiProperty({ type: [MissingSkillDto], nullable: true, description: 'needs that the caller lacks; null to admins' })
+  missing: MissingSkillDto[] | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: `active annotators who meet the needs; null to annotators; ${LIMITS.totalMax}: or more`,
+  })
+  fitting: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: `active annotators; null to annotators; ${LIMITS.totalMax}: or more` })
+  active: number | null;
+}
+
+class OpenedDto {
+  @ApiProperty({ type: MissingSkillDto }) skill: MissingSkillDto;
+  @ApiProperty({ type: 'integer' }) projects: number;
+}
+
+/** Facts behind an annotator's list of available projects. */
+export class OutlookDto implements Outlook {
+  @ApiProperty({ type: 'integer', description: 'projects that take applications, without an application of the caller' }) open: number;
+  @ApiProperty({ type: 'integer', description: 'open ones whose needs the caller meets' }) fitting: number;
+  @ApiProperty({ type: 'integer', description: 'pending applications of the caller' }) pending: number;
+  @ApiProperty({ description: 'whether a project takes no applications because it has all its annotators' }) anyFull: boolean;
+  @ApiProperty({ type: [OpenedDto], description: 'skills each of which alone would open projects' }) opens: OpenedDto[];
 }
 
 export class DeletedDto {

@@ -33,6 +33,21 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return found.filter(({ projectName }) => projectName.trim().toLowerCase() === wanted.name.trim().toLowerCase());
   }
 
+  /** Projects that take applications and are not in `except`, the newest first. */
+  async findNeeds(except: readonly Types.ObjectId[], limit: number): Promise<Pick<ProjectRecord, '_id' | 'needs'>[]> {
+    return this.model
+      .find({ takesApplications: true, _id: { $nin: [...except] } }, { needs: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<Pick<ProjectRecord, '_id' | 'needs'>[]>();
+  }
+
+  /** Tells if a project that is under way has all its annotators. */
+  async anyFull(): Promise<boolean> {
+    const full = { archived: false, placesLeft: { $lte: 0 }, status: { $ne: 'Completed' }, publicStatus: { $ne: 'Coming Soon' } } as const;
+    return (await this.model.exists(full)) !== null;
+  }
+
   /** Unknown ids are left out. */
   async findNames(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'title'>[]> {
     return readByIds(this.model, ids, { projectName: 1, title: 1 });

@@ -7,9 +7,11 @@ import {
   type ProjectStatus,
   type PublicStatus,
   type Rate,
+  type Skills,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../../common/money/money.schema.js';
+import { skillsSchema } from '../../../../common/skills/skills.schema.js';
 
 /** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
 export interface ProjectCounts {
@@ -32,6 +34,10 @@ export interface ProjectFields {
   rate: Rate | null;
   duration: string | null;
   capacity: number | null;
+  /** Skills that an annotator must claim to apply; null for none. */
+  needs?: Skills | null;
+  /** Tells if an application is approved by itself, because the annotator meets the needs. */
+  admitsAtOnce?: boolean;
   status: ProjectStatus;
   publicStatus: PublicStatus | null;
 }
@@ -41,6 +47,8 @@ export interface ProjectRecord extends ProjectFields {
   placesLeft: number | null;
   /** Derived (`takesApplications`); written with the fields that it depends on. */
   takesApplications: boolean;
+  /** Keys of the needs (`neededKeys`). */
+  needKeys?: string[];
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;
@@ -70,6 +78,9 @@ export const projectSchema = new Schema<ProjectRecord>(
     capacity: { type: Number, default: null },
     placesLeft: { type: Number, default: null },
     takesApplications: { type: Boolean, required: true },
+    needs: { type: skillsSchema, default: null },
+    needKeys: { type: [String], default: [] },
+    admitsAtOnce: { type: Boolean, default: false },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     archived: { type: Boolean, required: true },

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { APPLICATION_LIFECYCLE, applyAgainText, businessDate, SKILL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { conflict, orNotFound } from '../../../common/errors/errors.js';
+import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
+import { type Changed } from '../../../common/openapi/responses.js';
+import { searchWords } from '../../../common/search/search-words.js';
+import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { UsersService } from '../../people/users/users.service.js';
+import { ApplicationChanges } from './application-changes.js';
+import { ApplicationViews } from './application-views.js';
+import { openingOf } from './domain/openings.js';
+import { titleOfProject } from './domain/title-of-project.js';
+import { type ApplicationDto } from './dto/application.dto.js';
+import { FitService } from './fit.service.js';
+import { ApplicationRepository } from './persistence/application.repository.js';
+import { type ApplicationRecord } from './persistence/application.schema.js';
+import { ProjectRepository } from './persistence/project.repository.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
+import { applyAgainOf } from './project.views.js';
+
+@Injectable()
+export class ApplyingService {
+  constructor(
+    private readonly applications: ApplicationRepository,
+    private readonly projects: ProjectRepository,
+    private readonly users: UsersService,
+    private readonly fit: FitService,
+    private readonly views: ApplicationViews,
+    private readonly notifications: NotificationsService,
+    private readonly changes: ApplicationChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies to a project. A withdrawn application is made again, a rejected one as `applyAgain` allows. A project may admit at once.
+   *
+   * @throws 404; 409 if it takes no applications, is full, needs more skills, or has an application; with a date if the person may apply
+   * again later
+   */
+  async apply(person: CurrentUser, projectId: string): Promise<Changed<ApplicationDto>> {
+    try {
+      const application = await this.changes.inTurn(projectId, (session) => this.applyIn(session, person, projectId));
+      const message = application.status === 'approved' ? SKILL_MESSAGES.admitted : WORK_MESSAGES.applied;
+      return { message, data: await this.views.ofOne(person, application) };
+    } catch (error) {
+      // Two concurrent requests both find no application; the unique index accepts one.
+      if (isDuplicateKey(error)) throw conflict(WORK_MESSAGES.applicationExists);
+      throw error;
+    }
+  }
+
+  private async applyIn(session: ClientSession, person: CurrentUser, projectId: string): Promise<ApplicationRecord> {
+    const project = orNotFound(await this.projects.findById(projectId, session));
+    const earlier = await this.applications.findPair(session, project._id, new Types.ObjectId(person._id));
+    if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) throw conflict(WORK_MESSAGES.applicationExists);
+    if (earlier) await this.refuseTooEarly(session, person, earlier);
+    const opening = openingOf(project);
+    if (opening !== 'open') throw conflict(opening === 'full' ? WORK_MESSAGES.projectFull : WORK_MESSAGES.projectNotOpen);
+    await this.fit.refuseMisfit(session, person, project);
+    const counted = await this.projects.countUnlessArchived(session, project._id, {
+      pendingApplications: 1,
+      ...(earlier ? {} : { applications: 1 }),
+    });
+    if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
+    const step = { actor: { kind: 'person', person }, action: 'apply' } as const;
+    const made = earlier ? await this.changes.change(session, earlier, step) : await this.insertNew(session, person, project);
+    if (!made) throw conflict(WORK_MESSAGES.applicationExists);
+    await this.changes.record(session, step, project, { before: earlier, after: made });
+    if (project.admitsAtOnce && earlier?.status !== 'rejected') return this.admit(session, project, made);
+    await this.changes.notifyAdmins(session, 'applications-made', made, project);
+    return made;
+  }
+
+  /** Approves an application by the project's own rule. A person whom an admin rejected waits for an admin. */
+  private async admit(session: ClientSession, project: ProjectRecord, before: ApplicationRecord): Promise<ApplicationRecord> {
+    const step = { actor: { kind: 'system' }, action: 'admit' } as const;
+    const after = await this.changes.change(session, before, step);
+    const joined = after && (await this.projects.takePlace(session, project));
+    if (!joined) throw conflict(WORK_MESSAGES.projectFull);
+    await this.changes.record(session, step, project, { before, after });
+    const data = { projectName: titleOfProject(project) };
+    await this.notifications.notify(session, { userId: after.annotatorId, kind: 'application-approved', data });
+    return after;
+  }
+
+  /** @throws 409 with the date if the person was rejected and may not apply again yet */
+  private async refuseTooEarly(session: ClientSession, person: CurrentUser, earlier: ApplicationRecord): Promise<void> {
+    if (earlier.status !== 'rejected') return;
+    const facts = { profileChangedAt: await this.users.profileChangedAt(person._id, session), now: this.clock.now() };
+    const again = applyAgainOf(earlier, facts);
+    if (again && !again.allowed) throw conflict(applyAgainText(again, businessDate(again.from)));
+  }
+
+  private async insertNew(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<ApplicationRecord> {
+    const status = APPLICATION_LIFECYCLE.initial;
+    const appliedAt = this.clock.now();
+    return this.applications.insert(session, {
+      projectId: project._id,
+      annotatorId: new Types.ObjectId(person._id),
+      status,
+      appliedAt,
+      decidedAt: null,
+      reason: null,
+      history: [{ action: 'apply', from: null, to: status, by: actorOf(person), at: appliedAt, reason: null }],
+      searchWords: searchWords(project.projectName, project.title, person.firstname, person.lastname, person.username, person.email),
+    });
+  }
+}
