@@ -1,5 +1,6 @@
+import { NO_SKILLS } from '@labelbridge/contracts';
 import { type Row } from './row.js';
-import { ADMINS, PUBLIC, session } from './callers.js';
+import { ADMINS, PUBLIC, annotators, session } from './callers.js';
 
 let signups = 0;
 const person = () => {
@@ -44,6 +45,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   },
   { route: 'POST /api/users/:id/promotion/approve', rule: ADMINS, done: 409, send: async ({ spare }) => ({ id: (await spare())._id }) },
   { route: 'GET /api/auth/me', rule: session(), done: 200 },
+  { route: 'GET /api/users/me/skills', rule: annotators(), done: 200 },
+  { route: 'PUT /api/users/me/skills', rule: annotators(), done: 200, send: async () => ({ body: NO_SKILLS }) },
   { route: 'GET /api/users/me', rule: session(), done: 200, showsAccountTo: ['owner'] },
   {
     route: 'PATCH /api/users/me',

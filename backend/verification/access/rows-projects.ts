@@ -35,6 +35,8 @@ export const PROJECT_ROWS: readonly Row[] = [
   list('GET /api/auth/getProject'),
   { route: 'GET /api/projects/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/projects/:id', rule: session(), done: 200, send: freshProject },
+  { route: 'GET /api/projects/outlook', rule: annotators(), done: 200 },
+  { route: 'GET /api/projects/:id/fit', rule: session(), done: 200, send: freshProject },
   create('POST /api/projects'),
   create('POST /api/auth/createProject'),
   update('PUT /api/projects/:id'),

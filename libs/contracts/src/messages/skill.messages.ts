@@ -7,5 +7,6 @@ export const SKILL_MESSAGES = {
   listShape: (known: readonly string[]): string => `must be a list without repetitions of: ${known.join(', ')}`,
   lacking: (missing: string): string =>
     `This project needs more than your profile says: ${missing}. Add what you really have to your skills.`,
+  admitsAll: 'needs at least one skill in needs',
   admitted: 'You are in: you meet all that this project needs.',
 } as const;

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_TOAST_MESSAGES, grantedKeys, WORK_DONE_MESSAGES, WORK_REFUSAL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES,
+  grantedKeys,
+  SKILL_MESSAGES,
+  WORK_DONE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { type QueryFilter, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
+import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
@@ -31,6 +38,11 @@ import { WorkProgress } from './work-progress.js';
 
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
   searchWords(projectName, title, company);
+
+/** @throws 400 if a project without needs would admit everybody */
+function refuseOpenDoor({ admitsAtOnce, needs }: Pick<ProjectFields, 'admitsAtOnce' | 'needs'>): void {
+  if (admitsAtOnce && !needs) throw badInput([{ field: 'admitsAtOnce', message: SKILL_MESSAGES.admitsAll }]);
+}
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
 
@@ -66,11 +78,12 @@ export class ProjectsService {
     return { data: await this.viewFor(person, project) };
   }
 
-  /** @throws 400 if the due date is past */
+  /** @throws 400 if the due date is past, or everybody would be admitted */
   async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
     refusePastDueDate(now, input.dueDate);
+    refuseOpenDoor(fields);
     const openings = { ...fields, archived: false, placesLeft: placesLeftOf(fields.capacity, 0) };
     const project = await this.transactions.run(async (session) => {
       const created = await this.projects.insert(session, {
@@ -89,7 +102,7 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes the given fields. @throws 400 if a new due date is past; 404; 409 if it is archived */
+  /** Changes the given fields. @throws 400 if a new due date is past, or everybody would be admitted; 404; 409 if it is archived */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
@@ -98,6 +111,7 @@ export class ProjectsService {
       if (before.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
+      refuseOpenDoor(merged);
       const placesLeft = placesLeftOf(merged.capacity, before.counts.approvedApplications);
       const updated = await this.projects.update(session, before, {
         ...fields,
