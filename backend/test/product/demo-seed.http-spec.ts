@@ -119,6 +119,7 @@ describe('the demo', () => {
     expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Sample Batches', 'Text Annotation']);
     expect(names((await get('/api/projects?mine=pending')).data)).toEqual(['Video Annotation']);
     expect(names((await get('/api/projects?mine=available')).data)).toEqual(['AI Survey', 'Audio Annotation']);
+    expect(names((await get('/api/projects?mine=available&fit=met')).data)).toEqual(['AI Survey']);
     for (const status of ['pending', 'submitted', 'approved', 'rejected']) {
       expect((await get(`/api/jobs?status=${status}`)).data.length).toBeGreaterThan(0);
     }

@@ -65,6 +65,7 @@ describe('projects', () => {
     expect(byId.get(shown._id)).toEqual({
       _id: shown._id,
       projectName: 'Survey',
+      needs: null,
       company: 'Surveyors Ltd',
       dueDate: '2099-12-31',
       status: 'Pending',

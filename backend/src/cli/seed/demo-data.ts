@@ -1,4 +1,4 @@
-import { type ProjectStatus, type PublicStatus, type Modality, type Rate, type Role } from '@labelbridge/contracts';
+import { NO_SKILLS, type Modality, type ProjectStatus, type PublicStatus, type Rate, type Role, type Skills } from '@labelbridge/contracts';
 
 /** A demo account. Mail cannot reach the domain of its address (RFC 2606, .test). */
 export interface DemoPerson {
@@ -12,6 +12,8 @@ export interface DemoPerson {
   readonly profile?: {
     readonly payoutAccount: { readonly accountNumber: string; readonly bankCode: string };
     readonly availableHoursPerWeek: number;
+    readonly claimed: Skills;
+    /** Free text. */
     readonly skills: readonly string[];
   };
 }
@@ -33,7 +35,16 @@ export const DEMO_PEOPLE = {
     profile: {
       payoutAccount: { accountNumber: '8030000002', bankCode: '999992' },
       availableHoursPerWeek: 20,
-      skills: ['Image annotation', 'Yoruba', 'English'],
+      claimed: {
+        languages: [
+          { tag: 'yo', level: 'native' },
+          { tag: 'en', level: 'fluent' },
+        ],
+        work: ['image', 'text'],
+        domains: ['education'],
+        equipment: ['phone', 'computer'],
+      },
+      skills: ['Street scenes'],
     },
   },
   chinedu: {
@@ -41,7 +52,16 @@ export const DEMO_PEOPLE = {
     profile: {
       payoutAccount: { accountNumber: '0123456787', bankCode: '058' },
       availableHoursPerWeek: 25,
-      skills: ['Video annotation', 'Igbo'],
+      claimed: {
+        languages: [
+          { tag: 'ig', level: 'native' },
+          { tag: 'en', level: 'fluent' },
+        ],
+        work: ['image', 'video'],
+        domains: ['sport'],
+        equipment: ['phone', 'computer', 'largeScreen', 'unlimitedInternet'],
+      },
+      skills: ['Traffic signs'],
     },
   },
   fatima: {
@@ -49,7 +69,16 @@ export const DEMO_PEOPLE = {
     profile: {
       payoutAccount: { accountNumber: '3001234564', bankCode: '50211' },
       availableHoursPerWeek: 15,
-      skills: ['Hausa', 'Audio transcription'],
+      claimed: {
+        languages: [
+          { tag: 'ha', level: 'native' },
+          { tag: 'en', level: 'fluent' },
+        ],
+        work: ['text', 'audio'],
+        domains: ['news'],
+        equipment: ['phone', 'headphones'],
+      },
+      skills: ['Audio transcription'],
     },
   },
 } as const satisfies Record<string, DemoPerson>;
@@ -70,6 +99,7 @@ export interface DemoProject {
   readonly capacity: number | null;
   readonly status: ProjectStatus;
   readonly publicStatus: PublicStatus | null;
+  readonly needs?: Skills;
   /** Days from the day of seeding. */
   readonly dueIn: number;
 }
@@ -119,6 +149,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     modality: 'audio',
     rate: nairaPerHour(1500),
     description: 'Write down what is said in radio and call recordings, and mark who speaks.',
+    needs: { ...NO_SKILLS, work: ['audio'], equipment: ['headphones'] },
     duration: '2 months',
     capacity: 30,
     ...RUNNING,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ClockInterval, addDays, businessDate, personPrincipal } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
+import { plainSkills } from '../../common/validation/skills.dto.js';
 import { NotificationFeedService } from '../../modules/people/notifications/notification-feed.service.js';
 import { ApplicationsService } from '../../modules/work/projects/applications.service.js';
 import { ApplyingService } from '../../modules/work/projects/applying.service.js';
@@ -10,6 +11,7 @@ import { ProjectsService } from '../../modules/work/projects/projects.service.js
 import { TestimonialsService } from '../../modules/operations/site/testimonials.service.js';
 import { TasksService } from '../../modules/work/tasks/tasks.service.js';
 import { ProfileService } from '../../modules/people/users/profile.service.js';
+import { SkillsService } from '../../modules/people/users/skills.service.js';
 import { UsersService } from '../../modules/people/users/users.service.js';
 import {
   DEMO_APPLICATIONS,
@@ -50,6 +52,7 @@ export class DemoSeed {
     private readonly projects: ProjectsService,
     private readonly applications: ApplicationsService,
     private readonly applying: ApplyingService,
+    private readonly skills: SkillsService,
     private readonly tasks: TasksService,
     private readonly jobs: DemoJobs,
     private readonly batches: BatchSteps,
@@ -105,7 +108,11 @@ export class DemoSeed {
     const person = { ...personPrincipal(given), ...given, _id, sessionId: SEED_NAME };
     const { firstname, lastname, profile } = given;
     if (profile) {
-      const { payoutAccount, skills, availableHoursPerWeek } = profile;
+      const { payoutAccount, claimed, skills, availableHoursPerWeek } = profile;
+      await once(`skills:${given.username}`, async () => {
+        await this.skills.save(person, plainSkills(claimed));
+        return _id;
+      });
       await once(`account:${given.username}`, async () => {
         const account = { ...payoutAccount, accountName: `${firstname} ${lastname}` };
         await this.profiles.update(person, { payoutAccount: account, availableHoursPerWeek, skills: [...skills] });
@@ -118,9 +125,12 @@ export class DemoSeed {
   private async makeProject(
     once: Once,
     { admin }: People,
-    { key, ...project }: Omit<DemoProject, 'dueIn'> & { dueDate: string },
+    { key, needs, ...project }: Omit<DemoProject, 'dueIn'> & { dueDate: string },
   ): Promise<string> {
-    return once(`project:${key}`, async () => (await this.projects.create(admin, project)).data._id);
+    return once(
+      `project:${key}`,
+      async () => (await this.projects.create(admin, { ...project, needs: needs ? plainSkills(needs) : null })).data._id,
+    );
   }
 
   private applicationSteps(people: People, projectIds: ProjectIds, application: DemoApplication): DemoStep[] {
