@@ -1,4 +1,12 @@
-import { fieldProblem, formatMoney, type FormRules, REASON_RULES } from '@labelbridge/contracts';
+import {
+  cancelPayNeedsReview,
+  type Duty,
+  fieldProblem,
+  formatMoney,
+  type FormRules,
+  REASON_RULES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { type OpenJob } from '../jobs/api/jobs.js';
 
 /** Choices for an open job of a suspended user. */
@@ -7,13 +15,20 @@ export const CANCEL = 'cancel';
 
 const KEPT = { value: KEEP, label: 'Keep' };
 
-/** Tells if a job can be cancelled without asking for an amount: the server knows the value of its work. */
-export const isPriced = ({ cancellation }: Pick<OpenJob, 'cancellation'>): boolean =>
-  cancellation !== null && (!cancellation.started || cancellation.proposed !== null);
+type Cancelled = Pick<OpenJob, 'status' | 'cancellation'>;
 
-/** Lists the choices for a job. A job with unpriced work is cancelled on its own page, with an amount. */
-export function choicesFor(job: Pick<OpenJob, 'cancellation'>): { value: string; label: string }[] {
-  if (!isPriced(job)) return [KEPT];
+/** Says why a job cannot be cancelled here: the server does not know the value of its work, or refuses. @returns undefined if it can */
+export function keptBecause({ status, cancellation }: Cancelled, duties: readonly Duty[]): string | undefined {
+  if (!duties.includes('projects')) return 'To cancel it, ask an admin with the duty Projects.';
+  if (!cancellation || (cancellation.started && !cancellation.proposed))
+    return 'Its work has no price, or its time is doubtful: to cancel it, open the job and enter what is paid.';
+  const { proposed } = cancellation;
+  return !duties.includes('review') && cancelPayNeedsReview(status, proposed, proposed) ? WORK_MESSAGES.cancelPayNeedsReview : undefined;
+}
+
+/** Lists the choices for a job. */
+export function choicesFor(job: Cancelled, duties: readonly Duty[]): { value: string; label: string }[] {
+  if (keptBecause(job, duties)) return [KEPT];
   const proposed = job.cancellation?.proposed;
   // A phone shows some 25 letters of a choice.
   const pay = proposed && proposed.amount > 0 ? formatMoney(proposed) : 'nothing';

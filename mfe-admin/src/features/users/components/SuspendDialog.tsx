@@ -3,6 +3,7 @@ import { FormDialog, formatMinutes, ResourceCard } from '@labelbridge/area-parts
 import { capitalised, countText, LIMITS } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
 import { Button, Dialog, FormActions, SelectField, TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
@@ -10,7 +11,7 @@ import { Details } from '../../../shared/forms/layout.js';
 import { cancelJob, type OpenJob, refreshJobs, useOpenJobs } from '../../jobs/api/jobs.js';
 import { changeUser, type User } from '../api/users.js';
 import styles from './manage-user.module.css';
-import { CANCEL, choicesFor, choicesText, isPriced, KEEP, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
+import { CANCEL, choicesFor, choicesText, KEEP, keptBecause, SUSPENSION_RULES, suspensionValues } from '../suspension.js';
 
 interface Props {
   readonly user: Pick<User, '_id' | 'firstname' | 'lastname'>;
@@ -38,20 +39,20 @@ const SHOWN_MAX = 10;
 
 /** @param props.more whether there are others, which are kept */
 export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { jobs: readonly OpenJob[]; more: boolean }) {
+  const duties = useDuties();
   const form = useForm(SUSPENSION_RULES, suspensionValues(jobs));
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const chosen = jobs.filter(({ _id }) => form.values[_id] === CANCEL);
 
-  const unpriced = jobs.filter((job) => !isPriced(job)).length;
-  const chooseAll = (choice: string) => jobs.filter(isPriced).forEach(({ _id }) => form.set(_id, choice));
+  const free = jobs.filter((job) => !keptBecause(job, duties));
+  const kept = jobs.length - free.length;
+  const chooseAll = (choice: string) => free.forEach(({ _id }) => form.set(_id, choice));
   const choices = jobs.map((job) => (
     <SelectField
       key={job._id}
       label={`${taskTitle(job)} (${describe(job)})`}
-      options={choicesFor(job)}
-      {...(isPriced(job)
-        ? {}
-        : { hint: 'Its work has no price, or its time is doubtful: to cancel it, open the job and enter what is paid.' })}
+      options={choicesFor(job, duties)}
+      hint={keptBecause(job, duties)}
       {...form.field(job._id)}
     />
   ));
@@ -101,7 +102,7 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
               Keep all of these jobs
             </Button>
           </FormActions>
-          {unpriced > 0 && <p>{countText(unpriced, 'job')} without a price: to cancel such work, open the job and enter what is paid.</p>}
+          {kept > 0 && <p>{countText(kept, 'job')} cannot be cancelled here; each says why.</p>}
         </>
       )}
       {jobs.length > SHOWN_MAX ? <Details summary="Decide job by job">{choices}</Details> : <div className={styles.choices}>{choices}</div>}
