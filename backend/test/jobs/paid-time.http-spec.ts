@@ -29,7 +29,11 @@ beforeEach(async () => {
 });
 
 const at = (minutes: number) => new Date(app.now().getTime() + minutes * MINUTE).toISOString();
-const stretch = (from: number, to: number) => ({ from: app.now().getTime() + from * MINUTE, to: app.now().getTime() + to * MINUTE });
+/** Reads the clock once: a stretch is exactly as long as it says. */
+const stretch = (from: number, to: number) => {
+  const now = app.now().getTime();
+  return { from: now + from * MINUTE, to: now + to * MINUTE };
+};
 const start = (id: string) => mine('POST', `/jobs/${id}/start`);
 const record = (id: string, from: number, to = 0) => mine('POST', `/jobs/${id}/clock`, { intervals: [{ from: at(from), to: at(to) }] });
 const seen = async (id: string): Promise<Answer['body']> => made(await admins('GET', `/jobs/${id}`));
@@ -174,13 +178,13 @@ describe('26.2 the clock of a job', () => {
     const items: string[] = [];
     for (const { _id } of jobs) items.push((await itemsOf(_id))[0]._id);
     await wait(60);
-    const interval = { from: at(-50), to: at(-40) };
     const worked = [stretch(-50, -40)];
+    const intervals = worked.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
     const steps: ((n: number) => Promise<Answer>)[] = [
       (n) => patch(items[n] ?? '', 1, 0, put(mood(), span('a', 0, 2)), { worked }),
-      (n) => mine('POST', `/jobs/${jobs[n]?._id}/clock`, { intervals: [interval] }),
+      (n) => mine('POST', `/jobs/${jobs[n]?._id}/clock`, { intervals }),
       (n) => mine('POST', `/assignments/${items[n]}/done`),
-      (n) => mine('POST', `/jobs/${jobs[n]?._id}/submit`, { minutes: 10, note: 'Done', clock: { intervals: [interval] } }),
+      (n) => mine('POST', `/jobs/${jobs[n]?._id}/submit`, { minutes: 10, note: 'Done', clock: { intervals } }),
     ];
     for (const step of steps) {
       if (atOnce) await Promise.all([step(0), step(1)]);
