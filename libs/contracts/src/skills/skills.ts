@@ -143,7 +143,7 @@ export const writeSkills = (skills: Skills): string => neededKeys(skills).join('
 const known = <T extends string>(values: readonly T[], id: string | undefined): T[] => values.filter((value) => value === id);
 
 /** Reads `writeSkills`. Unknown words are left out. */
-export function readSkills(text: string): Skills {
+export function readSkills(text: string) {
   const words = text.split(' ').map((word) => word.split('.'));
   const of = <T extends string>(kind: SkillKind, values: readonly T[]) =>
     words.flatMap(([each, id]) => (each === kind ? known(values, id) : []));
@@ -154,7 +154,7 @@ export function readSkills(text: string): Skills {
     work: of('work', MODALITIES),
     domains: of('domain', DOMAINS),
     equipment: of('equipment', EQUIPMENT),
-  };
+  } satisfies Skills;
 }
 
 /** Names that `Intl.DisplayNames` of browsers lacks. */

@@ -4,10 +4,10 @@ import { isRecord } from '../is-record.js';
 const CACHED_PATHS: readonly RegExp[] = [
   /^\/api\/overview(\/series)?$/,
   /^\/api\/jobs(\/[0-9a-f]{24}(\/items|\/interface)?)?$/,
-  /^\/api\/projects(\/[0-9a-f]{24})?$/,
+  /^\/api\/projects(\/[0-9a-f]{24}|\/outlook)?$/,
   /^\/api\/applications(\/[0-9a-f]{24})?$/,
   /^\/api\/payments$/,
-  /^\/api\/users\/me$/,
+  /^\/api\/users\/me(\/skills)?$/,
 ];
 
 /** @param key an API path with its query */

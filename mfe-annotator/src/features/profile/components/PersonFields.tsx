@@ -31,12 +31,10 @@ export function PersonFields({ form: { field }, editing }: { form: FormState<Pro
           {...field('availableHoursPerWeek')}
         />
         <TextField
-          label="Skills"
+          label="Other skills"
           optional
           hint={
-            editing
-              ? 'Languages and kinds of work, with commas between them: Hausa, audio, radio news. Admins decide on applications by them.'
-              : undefined
+            editing ? 'What the lists under Skills lack, with commas in between: radio news, local dialects. Admins read them.' : undefined
           }
           autoComplete="off"
           placeholder={editing ? '' : 'Not given'}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEVICE_MESSAGES, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, NO_SKILLS, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
 import { apiUser, logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { HttpResponse } from 'msw';
@@ -30,6 +30,8 @@ const retype = async (label: string, text: string) => {
 beforeEach(async () => {
   logInAs();
   api.on(`GET ${ME}`, { data: ADA });
+  api.on(`GET ${ME}/skills`, { data: NO_SKILLS });
+  api.on('GET /api/projects/outlook', { data: { open: 0, fitting: 0, pending: 0, anyFull: false, opens: [] } });
   api.on('GET /api/auth/me', apiUser());
   api.on(`PATCH ${ME}`, { message: 'Your profile is saved.', data: ADA });
   resolves(null);
@@ -61,7 +63,7 @@ describe('the profile', () => {
 
   it('Save sends skills as a list, each once', async () => {
     await press('Edit');
-    await retype('Skills (optional)', ' Hausa,  radio news, hausa');
+    await retype('Other skills (optional)', ' Hausa,  radio news, hausa');
     await press('Save');
     await waitFor(() => expect(saved()).toEqual([{ skills: ['Hausa', 'radio news'] }]));
   });

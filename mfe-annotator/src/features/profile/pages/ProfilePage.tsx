@@ -6,6 +6,7 @@ import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useProfile, type Profile } from '../api/profile.js';
 import { ProfileForm } from '../components/ProfileForm.js';
+import { SkillsCard } from '../components/SkillsCard.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   firstname: 'First name',
@@ -13,7 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone Number',
   availableHoursPerWeek: 'Available Work Hours per week',
   telegram: 'Telegram',
-  skills: 'Skills',
+  skills: 'Other skills',
 };
 
 const detailsOf = ({ body }: Pick<QueuedChange, 'body'>): Detail[] =>
@@ -36,7 +37,7 @@ export default function ProfilePage() {
     <>
       <PageHead
         title="Profile"
-        lead="Your details, and the account that you are paid to."
+        lead="Your details, your skills, and the account that you are paid to."
         actions={
           profile.data &&
           !editing && (
@@ -57,6 +58,7 @@ export default function ProfilePage() {
           </>
         )}
       </ResourceCard>
+      <SkillsCard />
     </>
   );
 }

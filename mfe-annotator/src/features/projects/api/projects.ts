@@ -8,7 +8,7 @@ export type MyProjects = 'active' | 'pending' | 'available' | 'rejected';
 
 const PATH = '/api/projects';
 
-export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string } = {}) =>
+export const useMyProjects = (mine: MyProjects, query: { q?: string; sort?: string; fit?: 'met' | 'missing' } = {}) =>
   usePagedList(PATH, { query: { mine, ...query } });
 
 export type Queue = Schemas['QueueDto'];
@@ -28,7 +28,8 @@ export function useProject(id: string | null) {
  */
 export async function applyTo(projectId: string): Promise<{ message: string; data: Application }> {
   const done = await answer(api.POST('/api/projects/{id}/apply', { params: { path: { id: projectId } } }));
-  void refreshData(listKey(PATH, { mine: 'pending' }), '/api/overview');
+  // A project that admits at once is active already.
+  void refreshData(listKey(PATH, { mine: 'pending' }), listKey(PATH, { mine: 'active' }), '/api/overview');
   return done;
 }
 

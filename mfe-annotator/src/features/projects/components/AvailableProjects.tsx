@@ -1,35 +1,78 @@
 import { useState, useEffect, useRef } from 'react';
-import { Notice } from '@labelbridge/area-parts';
+import { ListBody, Notice, TryAgain } from '@labelbridge/area-parts';
+import { emptyCauseOf, missingSkills, missingText, SKILL_MESSAGES } from '@labelbridge/contracts';
 import { type ApiError, useAction } from '@labelbridge/session';
-import { EmptyState, LinkButton, Button, StatusChip, toast } from '@labelbridge/ui';
+import { Button, EmptyState, LinkButton, Skeleton, StatusChip, toast } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
-import { type Application, applyTo, type Project } from '../api/projects.js';
+import { useMySkills, useOutlook } from '../../../shared/skills.js';
+import { type Application, applyTo, type Project, useMyProjects } from '../api/projects.js';
+import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 import styles from './projects.module.css';
 
+/** Lists first the projects whose needs the annotator meets, then the others with what is missing. */
 export function AvailableProjects(props: ProjectListProps) {
   const [applied, setApplied] = useState<Readonly<Record<string, Application>>>({});
   return (
-    <ProjectList
-      {...props}
-      kind="available"
-      empty={
-        <EmptyState
-          icon="projects"
-          title="No available projects"
-          text="You have applied to all projects that accept applications, or they are full. New ones appear here."
-          action={<LinkButton to="?tab=pending">See your pending projects</LinkButton>}
-        />
-      }
-    >
-      {(project) => (
-        <AvailableActions
-          project={project}
-          applied={applied[project._id]}
-          onApplied={(application) => setApplied((before) => ({ ...before, [project._id]: application }))}
-        />
-      )}
-    </ProjectList>
+    <>
+      <ProjectList {...props} kind="available" fit="met" empty={<NothingFits />}>
+        {(project) => (
+          <AvailableActions
+            project={project}
+            applied={applied[project._id]}
+            onApplied={(application) => setApplied((before) => ({ ...before, [project._id]: application }))}
+          />
+        )}
+      </ProjectList>
+      <MoreNeeded {...props} />
+    </>
+  );
+}
+
+function NothingFits() {
+  const { data, loading } = useOutlook();
+  if (loading && !data) return <Skeleton lines={3} />;
+  if (!data) return <EmptyState icon="projects" title="No available projects" text="New ones appear here." />;
+  const { title, text, help } = emptyCauseOf(data);
+  return <EmptyState icon="projects" title={title} text={text} action={help && HELP[help]} />;
+}
+
+const HELP = {
+  profile: <LinkButton to="/dashboard/profile">Go to your skills</LinkButton>,
+  pending: <LinkButton to="?tab=pending">See your pending projects</LinkButton>,
+} as const;
+
+function MoreNeeded({ address }: ProjectListProps) {
+  const list = useMyProjects('available', { ...address.query, fit: 'missing' });
+  const { data: skills } = useMySkills();
+  if (list.error && !list.data) {
+    return (
+      <Notice tone="wait" action={<TryAgain onRetry={() => void list.reload()} />}>
+        The projects that need more skills could not be loaded.
+      </Notice>
+    );
+  }
+  if (!list.data || list.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="more-needed">
+      <h2 id="more-needed">Needs more than your profile says</h2>
+      <ListBody list={list} cards empty={null}>
+        {(projects) => (
+          <ProjectCards>
+            {projects.map((project) => (
+              <li key={project._id}>
+                <ProjectCard project={project}>
+                  {skills && project.needs && <p className={styles.full}>You lack: {missingText(missingSkills(project.needs, skills))}</p>}
+                  <LinkButton wide to="/dashboard/profile" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
+                    Go to your skills
+                  </LinkButton>
+                </ProjectCard>
+              </li>
+            ))}
+          </ProjectCards>
+        )}
+      </ListBody>
+    </section>
   );
 }
 
@@ -48,7 +91,7 @@ function AvailableActions({
     onApplied(data);
     toast.success(`Applied to ${projectTitle(project)}`, message);
   });
-  if (applied) return <Applied />;
+  if (applied) return <Applied application={applied} />;
   return (
     <>
       {apply.error && <Refused error={apply.error} />}
@@ -59,18 +102,19 @@ function AvailableActions({
   );
 }
 
-function Applied() {
+function Applied({ application: { status } }: { application: Application }) {
   const place = useRef<HTMLDivElement>(null);
+  const isIn = status === 'approved';
   // The focused button is unmounted: its replacement gets the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <>
       <div ref={place} tabIndex={-1} className={styles.state}>
-        <StatusChip status="pending" />
-        <span className={styles.since}>Applied just now</span>
+        <StatusChip status={status} />
+        <span className={styles.since}>{isIn ? SKILL_MESSAGES.admitted : 'Applied just now'}</span>
       </div>
-      <LinkButton variant="quiet" size="small" to="?tab=pending">
-        Pending projects
+      <LinkButton variant="quiet" size="small" to={isIn ? '?tab=active' : '?tab=pending'}>
+        {isIn ? 'Active projects' : 'Pending projects'}
       </LinkButton>
     </>
   );

@@ -5,32 +5,10 @@ import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
-import { type Project } from '../api/projects.js';
+import { OPEN_PROJECT } from '../project.fixture.js';
 import { NextBatch } from './NextBatch.js';
 
 const api = testApi();
-
-const PROJECT: Project = {
-  _id: 'p1',
-  projectName: 'Street signs',
-  company: 'Acme',
-  dueDate: '2026-12-01',
-  title: null,
-  description: null,
-  modality: null,
-  rate: null,
-  duration: null,
-  capacity: null,
-  status: 'Pending',
-  publicStatus: null,
-  takesApplications: false,
-  archivedAt: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  counts: null,
-  progress: null,
-  myApplication: null,
-};
 
 afterEach(cleanup);
 
@@ -39,7 +17,7 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
   render(
     <MemoryRouter>
       <Toaster />
-      <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: false, lookAgainAt: null }} />
+      <NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: false, lookAgainAt: null }} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
@@ -48,18 +26,21 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
 
 it('reads when to look again where there is no batch now', () => {
   const { container, rerender } = render(
-    <NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }} />,
+    <NextBatch
+      project={OPEN_PROJECT}
+      queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }}
+    />,
     { wrapper: MemoryRouter },
   );
   expect(container.textContent).toContain('There is no batch to take at present. Look again on ');
   expect(container.querySelector('time')?.dateTime).toBe('2026-11-24T09:30:00.000Z');
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: null }} />);
+  rerender(<NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: null }} />);
   expect(container.textContent).toContain('Look again tomorrow');
 });
 
 it('is offered no second batch before the first is submitted', () => {
-  render(<NextBatch project={PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: true, lookAgainAt: null }} />, {
+  render(<NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: true, lookAgainAt: null }} />, {
     wrapper: MemoryRouter,
   });
   expect(screen.getByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();

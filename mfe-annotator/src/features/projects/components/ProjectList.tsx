@@ -15,8 +15,14 @@ export function ProjectList({
   empty,
   children,
   address,
-}: ProjectListProps & { kind: 'active' | 'pending' | 'available'; empty: ReactNode; children: (project: Project) => ReactNode }) {
-  const list = useMyProjects(kind, address.query);
+  fit,
+}: ProjectListProps & {
+  kind: 'active' | 'pending' | 'available';
+  fit?: 'met';
+  empty: ReactNode;
+  children: (project: Project) => ReactNode;
+}) {
+  const list = useMyProjects(kind, { ...address.query, ...(fit && { fit }) });
   return (
     <ListBody list={list} address={address} skeleton={<ProjectsSkeleton />} cards empty={empty}>
       {(projects) => (

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type Detail, DetailList, ResourceCard, SkillsFields } from '@labelbridge/area-parts';
+import { hasSkills, listSkills, opensText, readSkills, type SkillKind, type Skills, skillText, writeSkills } from '@labelbridge/contracts';
+import { Button, Card, Form, FormActions, toast, useForm } from '@labelbridge/ui';
+import { saveSkills, useMySkills, useOutlook } from '../../../shared/skills.js';
+import styles from './profile.module.css';
+
+const KINDS: readonly (readonly [SkillKind, string])[] = [
+  ['language', 'Languages'],
+  ['work', 'Kinds of work'],
+  ['domain', 'Fields'],
+  ['equipment', 'Equipment'],
+];
+
+const inWords = (skills: Skills): Detail[] => {
+  const all = listSkills(skills);
+  return KINDS.map(([kind, label]) => [
+    label,
+    all
+      .filter((skill) => skill.kind === kind)
+      .map(skillText)
+      .join(', ') || 'Not given',
+  ]);
+};
+
+/** Skills that the annotator claims. They decide which projects fit. */
+export function SkillsCard() {
+  const skills = useMySkills();
+  const [mode, setMode] = useState<'shown' | 'editing' | 'left'>('shown');
+  return (
+    <ResourceCard resource={skills} errorTitle="Your skills could not be loaded" lines={4}>
+      {(data) => (
+        <Card title="Skills">
+          <p className={styles.lead}>State only what you really have. Nothing is measured on your device.</p>
+          {mode === 'editing' ? (
+            <SkillsForm skills={data} onDone={() => setMode('left')} />
+          ) : (
+            <>
+              <DetailList details={inWords(data)} align="start" />
+              <FormActions>
+                <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
+                  {hasSkills(data) ? 'Edit skills' : 'Add skills'}
+                </Button>
+              </FormActions>
+              <Opens />
+            </>
+          )}
+        </Card>
+      )}
+    </ResourceCard>
+  );
+}
+
+function SkillsForm({ skills, onDone }: { skills: Skills; onDone: () => void }) {
+  const form = useForm({}, { skills: writeSkills(skills) });
+  const { value, onChange } = form.field('skills');
+  return (
+    <Form
+      form={form}
+      label="Skills"
+      onSubmit={async ({ skills: text }) => {
+        toast.success(await saveSkills(readSkills(text)));
+        onDone();
+      }}
+    >
+      <SkillsFields value={value} onChange={onChange} disabled={form.busy} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save skills
+        </Button>
+        <Button disabled={form.busy} onClick={onDone}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Opens() {
+  const { data } = useOutlook();
+  if (!data || data.opens.length === 0) return null;
+  return (
+    <section aria-labelledby="skill-opens">
+      <h3 id="skill-opens">What another skill would open</h3>
+      <ul className={styles.opens}>
+        {data.opens.map((opened) => (
+          <li key={skillText(opened.skill)}>{opensText(opened)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

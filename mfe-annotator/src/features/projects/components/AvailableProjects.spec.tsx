@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
+import { renderAt } from '@labelbridge/router/testing';
+import { logInAs } from '@labelbridge/session/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { Toaster } from '@labelbridge/ui';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Project } from '../api/projects.js';
+import ProjectsPage from '../pages/ProjectsPage.js';
+import { OPEN_PROJECT } from '../project.fixture.js';
+
+const api = testApi();
+const NOTHING: Outlook = { open: 0, fitting: 0, pending: 0, anyFull: false, opens: [] };
+const HAUSA = readSkills('language.ha.fluent');
+const listed = (data: readonly Project[]) => ({ data, page: { total: data.length, next: null } });
+const answers = (met: readonly Project[], missing: readonly Project[] = [], outlook: Partial<Outlook> = {}) => {
+  api.on('GET /api/projects', ({ url }) => listed(new URL(url).searchParams.get('fit') === 'missing' ? missing : met));
+  api.on('GET /api/projects/outlook', { data: { ...NOTHING, ...outlook } });
+};
+const open = () =>
+  renderAt(
+    '/dashboard/projects?tab=available',
+    <>
+      <Toaster />
+      <ProjectsPage />
+    </>,
+  );
+
+beforeEach(() => {
+  logInAs();
+  api.on('GET /api/users/me/skills', { data: { ...HAUSA, languages: [{ tag: 'ha', level: 'basic' }] } });
+});
+afterEach(cleanup);
+
+it('shows first what fits, then what needs more with what is missing and no way to apply', async () => {
+  answers([OPEN_PROJECT], [{ ...OPEN_PROJECT, _id: 'p2', projectName: 'Market calls', needs: HAUSA }]);
+  open();
+  expect(await screen.findByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
+  const more = within(await screen.findByRole('region', { name: 'Needs more than your profile says' }));
+  expect(await more.findByText('You lack: Hausa (fluent; you have: basic)')).toBeTruthy();
+  expect(more.getByText('Hausa (fluent)')).toBeTruthy();
+  expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile');
+});
+
+it('has no second list if all fit', async () => {
+  answers([OPEN_PROJECT]);
+  open();
+  await screen.findByRole('button', { name: 'Apply to Street signs' });
+  expect(screen.queryByText('Needs more than your profile says')).toBeNull();
+});
+
+it.each<[Partial<Outlook>, string, string | undefined]>([
+  [{}, 'No project takes applications now', 'Go to your skills'],
+  [{ pending: 1 }, 'You have applied to all of them', 'See your pending projects'],
+  [{ anyFull: true }, 'All places are taken', undefined],
+  [{ open: 1 }, 'No project fits your skills yet', 'Go to your skills'],
+])('says why nothing fits: %j', async (outlook, title, help) => {
+  answers([], [], outlook);
+  open();
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(
+    screen.queryAllByRole('link', { name: /^(Go to your skills|See your pending projects)$/ }).map((link) => link.textContent),
+  ).toEqual(help ? [help] : []);
+});
+
+it('tells who is admitted at once that they are in', async () => {
+  answers([OPEN_PROJECT]);
+  api.on('POST /api/projects/p1/apply', { message: SKILL_MESSAGES.admitted, data: { _id: 'a1', status: 'approved' } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Street signs' }));
+  expect((await screen.findAllByText(SKILL_MESSAGES.admitted)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Active projects' }).getAttribute('href')).toMatch(/tab=active$/);
+});

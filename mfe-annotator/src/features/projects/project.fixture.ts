@@ -1,0 +1,25 @@
+import { type Project } from './api/projects.js';
+
+export const OPEN_PROJECT: Project = {
+  _id: 'p1',
+  projectName: 'Street signs',
+  company: 'Acme',
+  dueDate: '2026-12-01',
+  title: null,
+  description: null,
+  modality: null,
+  rate: null,
+  duration: null,
+  capacity: null,
+  needs: null,
+  admitsAtOnce: false,
+  status: 'Pending',
+  publicStatus: null,
+  takesApplications: true,
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  counts: null,
+  progress: null,
+  myApplication: null,
+};
