@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from './project-form.js';
-import { PROJECT } from './api/project.fixture.js';
+import { NEEDY } from './api/project.fixture.js';
 
 const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
 
@@ -56,14 +56,15 @@ describe('the project form', () => {
       rate: null,
       duration: null,
       capacity: null,
+      needs: null,
+      admitsAtOnce: false,
       status: 'Pending',
       publicStatus: null,
     });
   });
 
   it('gives back what is there: an update changes only what is changed', () => {
-    const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, status, publicStatus } = PROJECT;
-    expect(readProject(projectValues(PROJECT))).toEqual({
+    const {
       projectName,
       company,
       dueDate,
@@ -73,9 +74,31 @@ describe('the project form', () => {
       rate,
       duration,
       capacity,
+      needs,
+      admitsAtOnce,
+      status,
+      publicStatus,
+    } = NEEDY;
+    expect(readProject(projectValues(NEEDY))).toEqual({
+      projectName,
+      company,
+      dueDate,
+      title,
+      description,
+      modality,
+      rate,
+      duration,
+      capacity,
+      needs,
+      admitsAtOnce,
       status,
       publicStatus,
     });
+  });
+
+  it('admits nobody at once if its needs are cleared', () => {
+    const values = { ...projectValues(NEEDY), needs: '' };
+    expect(readProject(values)).toMatchObject({ needs: null, admitsAtOnce: false });
   });
 
   it.each(['0', '1.5', '-3', '100001', 'ten'])('refuses a capacity of %p', (capacity) => {

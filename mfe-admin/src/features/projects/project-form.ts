@@ -7,14 +7,27 @@ import {
   PROJECT_RULES,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
+  readSkills,
   type Rule,
+  writeSkills,
 } from '@labelbridge/contracts';
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Project, type ProjectInput } from './api/projects.js';
 
 export type ProjectValues = RateValues &
   Record<
-    'projectName' | 'company' | 'dueDate' | 'title' | 'description' | 'modality' | 'duration' | 'capacity' | 'status' | 'publicStatus',
+    | 'projectName'
+    | 'company'
+    | 'dueDate'
+    | 'title'
+    | 'description'
+    | 'modality'
+    | 'duration'
+    | 'capacity'
+    | 'needs'
+    | 'admitsAtOnce'
+    | 'status'
+    | 'publicStatus',
     string
   >;
 
@@ -52,6 +65,8 @@ export const projectValues = (project?: Project): ProjectValues => ({
   modality: project?.modality ?? '',
   duration: project?.duration ?? '',
   capacity: project?.capacity?.toString() ?? '',
+  needs: project?.needs ? writeSkills(project.needs) : '',
+  admitsAtOnce: project?.admitsAtOnce ? 'yes' : '',
   status: project?.status ?? 'Pending',
   publicStatus: project?.publicStatus ?? NOT_PUBLIC,
   ...rateValues(project?.rate),
@@ -66,8 +81,14 @@ export function publicNotice(publicStatus: string): string | undefined {
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 
+function readNeeds(text: string): Project['needs'] {
+  const { languages, work, domains, equipment } = readSkills(text);
+  return text === '' ? null : { languages: [...languages], work: [...work], domains: [...domains], equipment: [...equipment] };
+}
+
 /** Builds the request from valid values; null clears a field. */
 export function readProject(values: ProjectValues): ProjectInput {
+  const needs = readNeeds(values.needs);
   return {
     projectName: values.projectName.trim(),
     company: values.company.trim(),
@@ -78,6 +99,8 @@ export function readProject(values: ProjectValues): ProjectInput {
     rate: readRate(values),
     duration: textOrNull(values.duration),
     capacity: values.capacity.trim() ? Number(values.capacity) : null,
+    needs,
+    admitsAtOnce: needs !== null && values.admitsAtOnce !== '',
     status: known(PROJECT_STATUSES, values.status) ?? 'Pending',
     publicStatus: known(PUBLIC_STATUSES, values.publicStatus) ?? null,
   };

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'project.delete': 'Project deleted',
   'application.apply': 'Applied to project',
   'application.approve': 'Application approved',
+  'application.admit': 'Application approved at once',
   'application.reject': 'Application rejected',
   'application.withdraw': 'Application withdrawn',
   'application.reopen': 'Application reopened',

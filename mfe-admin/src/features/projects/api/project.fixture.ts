@@ -12,6 +12,8 @@ export const PROJECT: Project = {
   rate: { amount: 400, currency: 'USD', per: 'hour' },
   duration: '3 months',
   capacity: 60,
+  needs: null,
+  admitsAtOnce: false,
   status: 'In Progress',
   publicStatus: null,
   takesApplications: true,
@@ -21,4 +23,11 @@ export const PROJECT: Project = {
   counts: null,
   progress: null,
   myApplication: null,
+};
+
+/** A project that needs skills, and admits who claims them. */
+export const NEEDY: Project = {
+  ...PROJECT,
+  needs: { languages: [{ tag: 'yo', level: 'fluent' }], work: ['audio'], domains: [], equipment: ['computer'] },
+  admitsAtOnce: true,
 };

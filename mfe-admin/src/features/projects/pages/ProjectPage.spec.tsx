@@ -2,8 +2,8 @@ import { afterEach, expect, it } from '@jest/globals';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { PROJECT } from '../api/project.fixture.js';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NEEDY, PROJECT } from '../api/project.fixture.js';
 import ProjectPage from './ProjectPage.js';
 
 const api = testApi();
@@ -46,6 +46,34 @@ it('invites one person by their address, and leads to the preview', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('The preview');
   expect(api.changes()).toEqual([['POST /api/contacts/invitations', { email: 'ngozi@one.example', projectId: PROJECT._id }]]);
+});
+
+it('says who can apply, and how many can', async () => {
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40 } });
+  await open(null, NEEDY);
+  expect(screen.getByText('Yoruba (fluent), Audio annotation, Computer')).toBeTruthy();
+  expect(screen.getByText('Admits at once').nextElementSibling?.textContent).toBe('Yes');
+  expect(await screen.findByText('3 of 40 active annotators claim all of this')).toBeTruthy();
+  expect(screen.queryByText('Nobody fits')).toBeNull();
+});
+
+it('warns if nobody fits', async () => {
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 0, active: 40 } });
+  await open(null, NEEDY);
+  expect(await screen.findByText('Nobody fits')).toBeTruthy();
+});
+
+it('has no figure, and no error, if it cannot be loaded', async () => {
+  api.refuse('GET /api/projects/:id/fit', 'Something broke.', 500);
+  await open(null, NEEDY);
+  await act(api.settled);
+  expect(screen.queryByText(/claim all of this|Something broke/)).toBeNull();
+});
+
+it('needs nothing, and asks for no figure, if the project names no skills', async () => {
+  await open(null);
+  expect(screen.getByText('Needs').nextElementSibling?.textContent).toBe('None');
+  expect(screen.queryByText('Admits at once')).toBeNull();
 });
 
 it('invites nobody to what takes no applications', async () => {

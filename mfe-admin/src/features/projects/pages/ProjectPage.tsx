@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { mergedInterface } from '@labelbridge/annotation';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL, progressText } from '@labelbridge/contracts';
+import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL, progressText, skillsText } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
-import { type Project, useProject } from '../api/projects.js';
+import { type Project, useFit, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
@@ -13,6 +13,7 @@ import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
+import { fitText } from '../fit-text.js';
 import styles from './project-page.module.css';
 
 export default function ProjectPage() {
@@ -34,6 +35,7 @@ export default function ProjectPage() {
 function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate();
   const deletion = useDeleteProject(() => void navigate('/admin/projects'));
+  const { data: fit } = useFit(project);
   const [form, setForm] = useState<'update' | 'publish' | 'invite'>();
   const isOpen = project.archivedAt === null;
   const isHidden = isOpen && project.publicStatus === null;
@@ -60,7 +62,12 @@ function Loaded({ project }: { project: Project }) {
           can assign its tasks already.
         </Notice>
       )}
-      <About project={project} />
+      {isOpen && fit?.fitting === 0 && (
+        <Notice tone="wait" title="Nobody fits">
+          {fitText(fit)}. Ask for less, or invite people who can do this work.
+        </Notice>
+      )}
+      <About project={project} fit={fitText(fit)} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
@@ -83,8 +90,9 @@ function ItemsDone({ progress }: { progress: NonNullable<Project['progress']> })
   );
 }
 
-function About({ project }: { project: Project }) {
-  const { title, description, dueDate, modality, rate, duration, capacity, status, publicStatus, counts, progress, archivedAt } = project;
+function About({ project, fit }: { project: Project; fit: string | undefined }) {
+  const { title, description, dueDate, modality, rate, duration, capacity, needs, status, publicStatus, counts, progress, archivedAt } =
+    project;
   return (
     <Card>
       <div className={styles.about}>
@@ -112,6 +120,9 @@ function About({ project }: { project: Project }) {
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),
             ],
+            ['Needs', needs ? skillsText(needs) : 'None'],
+            ['Fit', fit],
+            ['Admits at once', needs && (project.admitsAtOnce ? 'Yes' : 'No')],
             ['Tasks', counts?.tasks],
             ['Jobs pending or submitted', counts?.openJobs],
           ]}
