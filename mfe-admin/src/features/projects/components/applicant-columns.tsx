@@ -1,4 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
+import { type MissingSkill, skillsText, skillText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -6,6 +7,14 @@ import { userPath } from '../../../shared/paths.js';
 import { type Application } from '../api/applications.js';
 
 type Applicant = NonNullable<Application['annotator']>;
+
+/** Writes the claimed skills, and then what the applicant adds in their words. */
+export const skillsOf = ({ claimedSkills, skills }: Pick<Applicant, 'claimedSkills' | 'skills'>): string =>
+  [claimedSkills ? skillsText(claimedSkills) : '', skills.join(', ')].filter(Boolean).join('; ') || 'None given';
+
+/** Writes the needs that an applicant lacks, such as `Yoruba (fluent), claims basic; Computer`. */
+export const lacksText = (missing: readonly MissingSkill[]): string =>
+  missing.map((skill) => `${skillText(skill)}${skill.has ? `, claims ${skill.has}` : ''}`).join('; ');
 
 /** Shows past jobs as `5 approved, 1 rejected`, with the approval rate below. */
 export function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {
@@ -39,7 +48,8 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
     width: 'wide',
     cell: ({ annotator }) => (
       <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
-        {annotator?.skills.length ? annotator.skills.join(', ') : 'None given'}
+        {annotator && skillsOf(annotator)}
+        {annotator && annotator.missing.length > 0 && <b>Lacks: {lacksText(annotator.missing)}</b>}
       </TwoLines>
     ),
   },

@@ -12,7 +12,14 @@ const APPLICATION = {
   _id: 'x1',
   status: 'pending',
   project: { _id: 'p1', projectName: 'Road signs', title: null },
-  annotator: { ...ADA, skills: ['Yoruba'], availableHoursPerWeek: 12, pastJobs: { approved: 3, rejected: 1, open: 0, approvalRate: 0.75 } },
+  annotator: {
+    ...ADA,
+    skills: ['Yoruba'],
+    claimedSkills: null,
+    missing: [],
+    availableHoursPerWeek: 12,
+    pastJobs: { approved: 3, rejected: 1, open: 0, approvalRate: 0.75 },
+  },
   appliedAt: '2026-11-20T08:00:00.000Z',
   decidedAt: null,
   reason: null,
@@ -44,11 +51,30 @@ it('shows what a decision needs, takes it, and leads on', async () => {
   });
   await open();
   expect(screen.getByText('Yoruba')).toBeTruthy();
+  expect(screen.queryByText('Lacks')).toBeNull();
   expect(screen.getByText('12 h a week')).toBeTruthy();
   expect(screen.getByText('3 approved, 1 rejected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect((await screen.findByRole('link', { name: 'Assign its tasks' })).getAttribute('href')).toBe('/admin/tasks?projectId=p1');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('shows the skills that the applicant claims, and what they lack', async () => {
+  const claimedSkills = { languages: [{ tag: 'yo', level: 'basic' }], work: ['audio'], domains: [], equipment: [] };
+  const missing = [
+    { kind: 'language', id: 'yo', level: 'fluent', has: 'basic' },
+    { kind: 'equipment', id: 'computer', level: null, has: null },
+  ];
+  await open({ annotator: { ...APPLICATION.annotator, skills: ['typing'], claimedSkills, missing } });
+  expect(screen.getByText('Yoruba (basic), Audio annotation; typing')).toBeTruthy();
+  expect(screen.getByText('Lacks').nextElementSibling?.textContent).toBe('Yoruba (fluent), claims basic; Computer');
+});
+
+it('tells an approval by the project itself from one by an admin', async () => {
+  const by = { name: 'Labelbridge', role: 'ADMIN' };
+  const at = '2026-11-20T08:00:00.000Z';
+  await open({ status: 'approved', history: [{ action: 'admit', from: 'pending', to: 'approved', by, at, reason: null }] });
+  expect(screen.getByText('Approved at once')).toBeTruthy();
 });
 
 it('rejects with a reason', async () => {

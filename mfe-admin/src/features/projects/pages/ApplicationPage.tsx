@@ -8,7 +8,7 @@ import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { projectPath, userPath } from '../../../shared/paths.js';
 import { useApplication } from '../api/applications.js';
-import { PastJobs } from '../components/applicant-columns.js';
+import { lacksText, PastJobs, skillsOf } from '../components/applicant-columns.js';
 import { useDecisions } from '../components/use-decisions.js';
 import styles from './project-page.module.css';
 
@@ -89,7 +89,8 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
               details={[
                 ['Annotator', annotator && <Link to={userPath(annotator._id)}>{name}</Link>],
                 ['Email', annotator && <EmailText email={annotator.email} />],
-                ['Skills', annotator && (annotator.skills.join(', ') || 'None given')],
+                ['Skills', annotator && skillsOf(annotator)],
+                ['Lacks', annotator && lacksText(annotator.missing)],
                 ['Hours', annotator && (annotator.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Not given')],
                 ['Past jobs', annotator && <PastJobs pastJobs={annotator.pastJobs} />],
                 ['Project', <Link to={projectPath(project._id)}>{project.projectName}</Link>],
@@ -100,7 +101,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
             />
           </Card>
           <Card title="History">
-            <History history={history} first="Applied" />
+            <History history={history} first="Applied" labels={{ admit: 'Approved at once' }} />
           </Card>
         </div>
       </Columns>
