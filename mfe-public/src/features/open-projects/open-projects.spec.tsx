@@ -16,6 +16,7 @@ const survey: OpenProject = {
   modality: 'text',
   rate: { amount: 6000, currency: 'USD', per: 'completion' },
   duration: '1 week',
+  needs: null,
   publicStatus: 'Active',
   takesApplications: true,
 };
@@ -56,6 +57,14 @@ describe('/new-projects', () => {
     expect(joinButton('Image annotation').hasAttribute('disabled')).toBe(true);
     expect(joinButton('Hausa interviews').hasAttribute('disabled')).toBe(true);
     expect(card('Hausa interviews').getByText(WORK_MESSAGES.projectNotOpen)).toBeTruthy();
+  });
+
+  it('names the skills that a project needs', async () => {
+    const needs: OpenProject['needs'] = { languages: [{ tag: 'pcm', level: 'fluent' }], work: [], domains: [], equipment: ['phone'] };
+    api.on(PROJECTS, { data: [{ ...survey, needs }, full], page });
+    await open();
+    expect(card('AI survey').getByText('Needs: Nigerian Pidgin (fluent), Smartphone')).toBeTruthy();
+    expect(card('Hausa interviews').queryByText(/^Needs/)).toBeNull();
   });
 
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
