@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import styles from './forms.module.css';
 
-/** Folds rarely needed content behind its summary. */
-export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+/** Folds rarely needed content behind its summary. @param open true shows the content at first */
+export function Details({ summary, open = false, children }: { summary: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={open}>
       <summary>{summary}</summary>
       {children}
     </details>

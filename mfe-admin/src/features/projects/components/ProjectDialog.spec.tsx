@@ -3,11 +3,11 @@ import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PROJECT } from '../api/project.fixture.js';
+import { NEEDY, PROJECT } from '../api/project.fixture.js';
 import { type Project } from '../api/projects.js';
 import { ProjectDialog } from './ProjectDialog.js';
 
-testApi();
+const api = testApi();
 afterEach(cleanup);
 
 const HIDDEN: Project = { ...PROJECT, publicStatus: null, title: null, description: null, rate: null };
@@ -50,4 +50,26 @@ it('needs neither where the project stays off the public page, until that is cho
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Description' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Rate (USD) (optional)' })).toBeTruthy();
+});
+
+describe('who can apply', () => {
+  const FIT = '3 of 40 active annotators claim all of this';
+  const admits = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Admit at once' });
+  const section = () => screen.getByText('Who can apply').closest('details');
+
+  it('is folded without needs, and admits nobody at once', () => {
+    open(PROJECT, false);
+    expect(section()?.open).toBe(false);
+    expect([admits().disabled, admits().checked]).toEqual([true, false]);
+  });
+
+  it('has the saved needs with the number of those who fit, also after a change', async () => {
+    api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40 } });
+    open(NEEDY, false);
+    expect(section()?.open).toBe(true);
+    expect([admits().disabled, admits().checked]).toEqual([false, true]);
+    await screen.findByText(`${FIT}.`);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Headphones' }));
+    expect(screen.getByText(`Before your change: ${FIT}. Save to count again.`)).toBeTruthy();
+  });
 });

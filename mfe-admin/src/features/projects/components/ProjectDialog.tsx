@@ -16,6 +16,7 @@ import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
 import { NOT_PUBLIC, type ProjectValues, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
+import { NeedsFields } from './NeedsFields.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown yet' }];
 
@@ -88,6 +89,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
         <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
         <TextField label="Capacity" optional inputMode="numeric" placeholder="No limit" {...form.field('capacity')} />
       </Row>
+      <NeedsFields field={form.field} project={project} />
       <Row>
         <SelectField label="Status" options={sameOptions(PROJECT_STATUSES)} {...form.field('status')} />
         <SelectField
