@@ -77,7 +77,7 @@ describe('a project that needs skills', () => {
     expectAnswer(
       await apply(person, _id),
       409,
-      'This project needs more than your profile says: Yoruba (fluent; you have: basic), Audio annotation. Add what you really have to your skills.',
+      'This project needs more than your profile says: Yoruba (fluent; claimed: basic), Audio annotation. Add what you really have to your skills.',
     );
     expectAnswer(await work.as(person, 'GET', `/projects/${_id}/fit`), 200, { 'data.missing.length': 2, 'data.fitting': null });
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts.pendingApplications).toBe(0);

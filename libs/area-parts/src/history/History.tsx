@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { capitalised, claimAndClock, formatMinutes, formatMoney, JOB_ACTION_TEXT } from '@labelbridge/contracts';
+import { capitalised, claimAndClock, formatMinutes, formatMoney, JOB_ACTION_TEXT, SYSTEM_NAME } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
@@ -37,7 +37,7 @@ export function History<S extends HistoryStep>({
           <b>{step.from === null ? first : capitalised(labels[step.action] ?? step.to)}</b>
           <span className={styles.by}>
             {step.by.name}
-            {step.by.role === 'ADMIN' && ' (admin)'}, <DateText instant={step.at} />
+            {step.by.role === 'ADMIN' && step.by.name !== SYSTEM_NAME && ' (admin)'}, <DateText instant={step.at} />
           </span>
           {step.reason && (
             <p className={styles.detail}>

@@ -34,7 +34,7 @@ describe('skills that a project needs', () => {
 
   it.each([
     ['no skills', NO_SKILLS, 'Yoruba (fluent), Audio annotation, Headphones'],
-    ['a lower level', { ...needs, languages: [{ tag: 'yo', level: 'basic' }] }, 'Yoruba (fluent; you have: basic)'],
+    ['a lower level', { ...needs, languages: [{ tag: 'yo', level: 'basic' }] }, 'Yoruba (fluent; claimed: basic)'],
     ['another language', { ...needs, languages: [{ tag: 'ha', level: 'native' }] }, 'Yoruba (fluent)'],
     ['a higher level', { ...needs, languages: [{ tag: 'yo', level: 'native' }] }, ''],
     ['more than is needed', { ...needs, work: ['text', 'audio'], domains: ['law'] }, ''],

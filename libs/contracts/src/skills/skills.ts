@@ -224,8 +224,8 @@ export const skillText = ({ kind, id, level }: Skill): string => `${NAMES[kind](
 
 export const skillsText = (skills: Skills): string => listSkills(skills).map(skillText).join(', ');
 
-/** Says what a person lacks, such as `Yoruba (fluent; you have: basic), Computer`. */
+/** Says what a person lacks, such as `Yoruba (fluent; claimed: basic), Computer`. */
 export const missingText = (missing: readonly MissingSkill[]): string =>
   missing
-    .map((skill) => (skill.has ? `${NAMES[skill.kind](skill.id)} (${skill.level}; you have: ${skill.has})` : skillText(skill)))
+    .map((skill) => (skill.has ? `${NAMES[skill.kind](skill.id)} (${skill.level}; claimed: ${skill.has})` : skillText(skill)))
     .join(', ');

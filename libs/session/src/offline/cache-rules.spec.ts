@@ -52,8 +52,10 @@ describe('a device', () => {
       '/api/overview/series',
       '/api/payments',
       '/api/projects',
+      '/api/projects/outlook',
       '/api/projects/{id}',
       '/api/users/me',
+      '/api/users/me/skills',
     ]);
   });
 

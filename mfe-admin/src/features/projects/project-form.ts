@@ -81,14 +81,9 @@ export function publicNotice(publicStatus: string): string | undefined {
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 
-function readNeeds(text: string): Project['needs'] {
-  const { languages, work, domains, equipment } = readSkills(text);
-  return text === '' ? null : { languages: [...languages], work: [...work], domains: [...domains], equipment: [...equipment] };
-}
-
 /** Builds the request from valid values; null clears a field. */
 export function readProject(values: ProjectValues): ProjectInput {
-  const needs = readNeeds(values.needs);
+  const needs = values.needs === '' ? null : readSkills(values.needs);
   return {
     projectName: values.projectName.trim(),
     company: values.company.trim(),

@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { type MissingSkill, skillsText, skillText } from '@labelbridge/contracts';
+import { missingText, skillsText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -11,10 +11,6 @@ type Applicant = NonNullable<Application['annotator']>;
 /** Writes the claimed skills, and then what the applicant adds in their words. */
 export const skillsOf = ({ claimedSkills, skills }: Pick<Applicant, 'claimedSkills' | 'skills'>): string =>
   [claimedSkills ? skillsText(claimedSkills) : '', skills.join(', ')].filter(Boolean).join('; ') || 'None given';
-
-/** Writes the needs that an applicant lacks, such as `Yoruba (fluent), claims basic; Computer`. */
-export const lacksText = (missing: readonly MissingSkill[]): string =>
-  missing.map((skill) => `${skillText(skill)}${skill.has ? `, claims ${skill.has}` : ''}`).join('; ');
 
 /** Shows past jobs as `5 approved, 1 rejected`, with the approval rate below. */
 export function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {
@@ -49,7 +45,7 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
     cell: ({ annotator }) => (
       <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
         {annotator && skillsOf(annotator)}
-        {annotator && annotator.missing.length > 0 && <b>Lacks: {lacksText(annotator.missing)}</b>}
+        {annotator && annotator.missing.length > 0 && <b>Lacks: {missingText(annotator.missing)}</b>}
       </TwoLines>
     ),
   },

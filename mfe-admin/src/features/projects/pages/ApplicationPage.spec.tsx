@@ -67,7 +67,7 @@ it('shows the skills that the applicant claims, and what they lack', async () =>
   ];
   await open({ annotator: { ...APPLICATION.annotator, skills: ['typing'], claimedSkills, missing } });
   expect(screen.getByText('Yoruba (basic), Audio annotation; typing')).toBeTruthy();
-  expect(screen.getByText('Lacks').nextElementSibling?.textContent).toBe('Yoruba (fluent), claims basic; Computer');
+  expect(screen.getByText('Lacks').nextElementSibling?.textContent).toBe('Yoruba (fluent; claimed: basic), Computer');
 });
 
 it('tells an approval by the project itself from one by an admin', async () => {

@@ -38,7 +38,7 @@ it('shows first what fits, then what needs more with what is missing and no way 
   open();
   expect(await screen.findByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
   const more = within(await screen.findByRole('region', { name: 'Needs more than your profile says' }));
-  expect(await more.findByText('You lack: Hausa (fluent; you have: basic)')).toBeTruthy();
+  expect(await more.findByText('You lack: Hausa (fluent; claimed: basic)')).toBeTruthy();
   expect(more.getByText('Hausa (fluent)')).toBeTruthy();
   expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
   expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile');

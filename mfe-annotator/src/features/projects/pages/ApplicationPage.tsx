@@ -41,7 +41,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
           unread={unreadMessages}
         />
         <Card title="History">
-          <History history={history} first="Applied" />
+          <History history={history} first="Applied" labels={{ admit: 'Approved at once' }} />
         </Card>
       </Columns>
     </>

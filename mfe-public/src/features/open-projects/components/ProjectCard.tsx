@@ -12,7 +12,7 @@ const APPLIED: Readonly<Record<Exclude<ApplicationStatus, 'withdrawn'>, { words:
 };
 
 const JOINING =
-  'Join Now sends your application, and an admin decides on it. You then get tasks with a guideline, and approved work is paid to your Naira account.';
+  'Join Now sends your application, and you hear back either way. You then get tasks with a guideline, and approved work is paid to your Naira account.';
 
 /** Shows an open project (specification section 2, Public pages). */
 export function ProjectCard({
