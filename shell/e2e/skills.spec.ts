@@ -1,0 +1,81 @@
+import { SKILL_MESSAGES } from '@labelbridge/contracts';
+import { expectAccessible } from './fixtures/accessibility.js';
+import { logInToApi } from './fixtures/api.js';
+import { expectToast } from './fixtures/forms.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+
+const PROJECT = { projectName: 'Kano market calls', company: 'Clearvoice Labs', dueDate: '2099-03-01', capacity: 3 };
+
+test('a project needs skills: who claims them is admitted at once, others read what they lack', async ({ product, openUser }) => {
+  const [boss, annotator] = [await openUser('admin'), await openUser('annotator')];
+  const admin = await logInToApi(product.url, DEMO.admin);
+  const { data: project } = await admin.call('POST', '/projects', PROJECT);
+  const { page } = annotator;
+
+  await test.step('the admin says who can apply, and reads how many that are', async () => {
+    await boss.logIn(DEMO.admin, `/admin/projects/${project._id}`);
+    await boss.page.getByRole('button', { name: 'Update' }).click();
+    const form = boss.page.getByRole('dialog');
+    await form.getByText('Who can apply').click();
+    await expect(form.getByLabel('Admit at once')).toBeDisabled();
+    await form.getByLabel('Add a language').selectOption('Hausa');
+    await form.getByLabel('Hausa', { exact: true }).selectOption('Conversational');
+    await form.getByRole('checkbox', { name: 'Headphones' }).check();
+    await form.getByLabel('Admit at once').check();
+    await boss.capture('who-can-apply');
+    await expectAccessible(boss.page);
+    await form.getByRole('button', { name: 'Update Project' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(boss.page.getByText('Hausa (conversational), Headphones')).toBeVisible();
+    await expect(boss.page.getByText('1 of 3 active annotators claim all of this')).toBeVisible();
+    await boss.capture('needs');
+    await expectAccessible(boss.page);
+  });
+
+  await test.step('the annotator reads what is missing, and cannot apply', async () => {
+    await annotator.logIn(DEMO.annotator, '/dashboard/projects?tab=available');
+    const more = page.getByRole('region', { name: 'Needs more than your profile says' });
+    const card = more.getByRole('listitem').filter({ hasText: PROJECT.projectName });
+    await expect(card.getByText('You lack: Hausa (conversational), Headphones')).toBeVisible();
+    await expect(more.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+    await annotator.capture('missing');
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Go to your skills' }).click();
+    await expect(page).toHaveURL('/dashboard/profile');
+  });
+
+  await test.step('the annotator states skills; a press on Cancel changes nothing', async () => {
+    await page.getByRole('button', { name: 'Edit skills' }).click();
+    await page.getByRole('checkbox', { name: 'Law' }).check();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Law', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit skills' }).click();
+    await page.getByLabel('Add a language').selectOption('Hausa');
+    await page.getByRole('checkbox', { name: 'Headphones' }).check();
+    await annotator.capture('edit-skills');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save skills' }).click();
+    await expectToast(page, SKILL_MESSAGES.saved);
+    await expect(page.getByText(/Hausa \(fluent\)/)).toBeVisible();
+    await annotator.capture('skills');
+    await expectAccessible(page);
+  });
+
+  await test.step('the project fits now, and admits at once', async () => {
+    await page.goto('/dashboard/projects?tab=available');
+    await page.getByRole('button', { name: `Apply to ${PROJECT.projectName}` }).click();
+    await expect(page.getByRole('link', { name: 'Active projects', exact: true })).toBeVisible();
+    await annotator.capture('admitted');
+    await page.getByRole('link', { name: 'Active projects', exact: true }).click();
+    await expect(page.getByRole('heading', { name: PROJECT.projectName })).toBeVisible();
+  });
+
+  await test.step('the admin sees the claims, and that nobody had to decide', async () => {
+    const { data: applications } = await admin.call<{ _id: string }[]>('GET', `/applications?projectId=${project._id}`);
+    await boss.page.goto(`/admin/applications/${applications[0]?._id}`);
+    await expect(boss.page.getByText(/Hausa \(fluent\)/)).toBeVisible();
+    await expect(boss.page.getByText('Approved at once')).toBeVisible();
+    await boss.capture('application');
+  });
+});
