@@ -155,6 +155,9 @@ describe('a project that admits at once', () => {
     await work.as(work.admin, 'POST', `/applications/${application}/reject`, { reason: 'Copied work before.' });
     await work.as(work.admin, 'PUT', `/projects/${_id}`, { admitsAtOnce: true });
     await claim(person, YORUBA_AUDIO);
+    const again = await apply(person, _id);
+    expectAnswer(again, 201, { 'data.status': 'pending' });
+    expectAnswer(await work.as(person, 'POST', `/applications/${again.body.data._id}/withdraw`), 200);
     expectAnswer(await apply(person, _id), 201, { 'data.status': 'pending' });
   });
 

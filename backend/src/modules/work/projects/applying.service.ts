@@ -69,7 +69,8 @@ export class ApplyingService {
     const made = earlier ? await this.changes.change(session, earlier, step) : await this.insertNew(session, person, project);
     if (!made) throw conflict(WORK_MESSAGES.applicationExists);
     await this.changes.record(session, step, project, { before: earlier, after: made });
-    if (project.admitsAtOnce && earlier?.status !== 'rejected') return this.admit(session, project, made);
+    const wasRejected = earlier?.history.some(({ to }) => to === 'rejected') ?? false;
+    if (project.admitsAtOnce && !wasRejected) return this.admit(session, project, made);
     await this.changes.notifyAdmins(session, 'applications-made', made, project);
     return made;
   }
