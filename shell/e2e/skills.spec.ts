@@ -42,7 +42,8 @@ test('a project needs skills: who claims them is admitted at once, others read w
     await annotator.capture('missing');
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Go to your skills' }).click();
-    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(page).toHaveURL('/dashboard/profile#skills');
+    await expect(page.getByRole('button', { name: 'Edit skills' })).toBeInViewport();
   });
 
   await test.step('the annotator states skills; a press on Cancel changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Detail, DetailList, ResourceCard, SkillsFields } from '@labelbridge/area-parts';
 import { hasSkills, listSkills, opensText, readSkills, type SkillKind, type Skills, skillText, writeSkills } from '@labelbridge/contracts';
 import { Button, Card, Form, FormActions, toast, useForm } from '@labelbridge/ui';
@@ -30,24 +30,45 @@ export function SkillsCard() {
   return (
     <ResourceCard resource={skills} errorTitle="Your skills could not be loaded" lines={4}>
       {(data) => (
-        <Card title="Skills">
-          <p className={styles.lead}>State only what you really have. Nothing is measured on your device.</p>
-          {mode === 'editing' ? (
-            <SkillsForm skills={data} onDone={() => setMode('left')} />
-          ) : (
-            <>
-              <DetailList details={inWords(data)} align="start" />
-              <FormActions>
-                <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
-                  {hasSkills(data) ? 'Edit skills' : 'Add skills'}
-                </Button>
-              </FormActions>
-              <Opens />
-            </>
-          )}
-        </Card>
+        <Target>
+          <Card title="Skills">
+            <p className={styles.lead}>State only what you really have. Nothing is measured on your device.</p>
+            {mode === 'editing' ? (
+              <SkillsForm skills={data} onDone={() => setMode('left')} />
+            ) : (
+              <>
+                <DetailList details={inWords(data)} align="start" />
+                <FormActions>
+                  <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
+                    {hasSkills(data) ? 'Edit skills' : 'Add skills'}
+                  </Button>
+                </FormActions>
+                <Opens />
+              </>
+            )}
+          </Card>
+        </Target>
       )}
     </ResourceCard>
+  );
+}
+
+/** Target of links to `#skills`: the card is not there yet when the page opens. */
+function Target({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== '#skills') return undefined;
+    // The shell scrolls a new page to its top first.
+    const frame = requestAnimationFrame(() => {
+      place.current?.scrollIntoView();
+      place.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.target}>
+      {children}
+    </div>
   );
 }
 
@@ -80,7 +101,7 @@ function Opens() {
   const { data } = useOutlook();
   if (!data || data.opens.length === 0) return null;
   return (
-    <section aria-labelledby="skill-opens">
+    <section aria-labelledby="skill-opens" className={styles.section}>
       <h3 id="skill-opens">What another skill would open</h3>
       <ul className={styles.opens}>
         {data.opens.map((opened) => (

@@ -41,7 +41,7 @@ it('shows first what fits, then what needs more with what is missing and no way 
   expect(await more.findByText('You lack: Hausa (fluent; claimed: basic)')).toBeTruthy();
   expect(more.getByText('Hausa (fluent)')).toBeTruthy();
   expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
-  expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile');
+  expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile#skills');
 });
 
 it('has no second list if all fit', async () => {

@@ -38,7 +38,7 @@ function NothingFits() {
 }
 
 const HELP = {
-  profile: <LinkButton to="/dashboard/profile">Go to your skills</LinkButton>,
+  profile: <LinkButton to="/dashboard/profile#skills">Go to your skills</LinkButton>,
   pending: <LinkButton to="?tab=pending">See your pending projects</LinkButton>,
 } as const;
 
@@ -63,7 +63,7 @@ function MoreNeeded({ address }: ProjectListProps) {
               <li key={project._id}>
                 <ProjectCard project={project}>
                   {skills && project.needs && <p className={styles.full}>You lack: {missingText(missingSkills(project.needs, skills))}</p>}
-                  <LinkButton wide to="/dashboard/profile" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
+                  <LinkButton wide to="/dashboard/profile#skills" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
                     Go to your skills
                   </LinkButton>
                 </ProjectCard>
