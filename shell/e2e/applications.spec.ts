@@ -21,11 +21,11 @@ test('a rejected application is made again, reopened and decided on', async ({ o
   await test.step('a change of profile makes it possible', async () => {
     await rejected.getByRole('link', { name: 'Go to your profile' }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Skills').fill('Hausa, 14 inch screen');
+    await page.getByLabel('Other skills').fill('Hausa, 14 inch screen');
     await page.getByRole('button', { name: 'Save' }).click();
     // The form closes once the server has answered.
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-    await expect(page.getByLabel('Skills')).toHaveValue('Hausa, 14 inch screen');
+    await expect(page.getByLabel('Other skills')).toHaveValue('Hausa, 14 inch screen');
     await page.goto('/dashboard/projects?tab=pending');
     await expect(rejected.getByText('You have changed your profile since, so you can apply again.')).toBeVisible();
     await annotator.capture('may apply again');

@@ -19,7 +19,8 @@ test('a project needs skills: who claims them is admitted at once, others read w
     const form = boss.page.getByRole('dialog');
     await form.getByText('Who can apply').click();
     await expect(form.getByLabel('Admit at once')).toBeDisabled();
-    await form.getByLabel('Add a language').selectOption('Hausa');
+    await form.getByLabel('Another language').selectOption('Hausa');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
     await form.getByLabel('Hausa', { exact: true }).selectOption('Conversational');
     await form.getByRole('checkbox', { name: 'Headphones' }).check();
     await form.getByLabel('Admit at once').check();
@@ -43,16 +44,17 @@ test('a project needs skills: who claims them is admitted at once, others read w
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Go to your skills' }).click();
     await expect(page).toHaveURL('/dashboard/profile#skills');
-    await expect(page.getByRole('button', { name: 'Edit skills' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Change skills' })).toBeInViewport();
   });
 
   await test.step('the annotator states skills; a press on Cancel changes nothing', async () => {
-    await page.getByRole('button', { name: 'Edit skills' }).click();
+    await page.getByRole('button', { name: 'Change skills' }).click();
     await page.getByRole('checkbox', { name: 'Law' }).check();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Law', { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Edit skills' }).click();
-    await page.getByLabel('Add a language').selectOption('Hausa');
+    await page.getByRole('button', { name: 'Change skills' }).click();
+    await page.getByLabel('Another language').selectOption('Hausa');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Headphones' }).check();
     await annotator.capture('edit-skills');
     await expectAccessible(page);

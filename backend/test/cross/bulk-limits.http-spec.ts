@@ -17,6 +17,7 @@ interface Operation {
 /** One update each: of a profile, five duties at most, a passkey, clock, work on an item, notifications or a review; and a constant file. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
+  'put /api/users/me/skills',
   'patch /api/users/{id}',
   'post /api/auth/second-factor/passkeys',
   'get /api/tasks/imports/template.csv',

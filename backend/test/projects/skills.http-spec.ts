@@ -18,6 +18,7 @@ const apply = (person: TestPerson, id: string) => work.as(person, 'POST', `/proj
 
 async function personWith(skills: Skills): Promise<TestPerson> {
   const person = await app.person();
+  await app.connection.collection('users').updateOne({ username: person.username }, { $set: { emailVerifiedAt: app.now() } });
   expectAnswer(await claim(person, skills), 200);
   return person;
 }
@@ -36,7 +37,9 @@ describe('claimed skills', () => {
     ['a language twice', { ...NO_SKILLS, languages: [YORUBA.languages[0], { tag: 'yo', level: 'basic' }] }, 'languages'],
     ['an unknown language', { ...NO_SKILLS, languages: [{ tag: 'xx', level: 'basic' }] }, 'languages.0.tag'],
     ['an unknown level', { ...NO_SKILLS, languages: [{ tag: 'yo', level: 'perfect' }] }, 'languages.0.level'],
-    ['no language at all', { ...NO_SKILLS, languages: [null] }, 'languages.0'],
+    ['no language at all', { ...NO_SKILLS, languages: [null] }, 'languages'],
+    ['a list as a language', { ...NO_SKILLS, languages: [[]] }, 'languages'],
+    ['a language in a list', { ...NO_SKILLS, languages: [[YORUBA.languages[0]]] }, 'languages'],
     ['thirteen languages', { ...NO_SKILLS, languages: Array.from({ length: 13 }, () => YORUBA.languages[0]) }, 'languages'],
     ['unknown work', { ...NO_SKILLS, work: ['cooking'] }, 'work'],
     ['equipment twice', { ...NO_SKILLS, equipment: ['phone', 'phone'] }, 'equipment'],
@@ -121,6 +124,13 @@ describe('a project that needs skills', () => {
     expectAnswer(await apply(await app.person(), _id), 201);
   });
 
+  it.each([[[[]]], [[[YORUBA.languages[0]]]], [['yo']]])('refuses languages that are none: %j', async (...languages) => {
+    const needs = { ...NO_SKILLS, languages };
+    expectAnswer(await work.as(work.admin, 'POST', '/projects', { ...PROJECT, needs }), 400, { 'details.0.field': 'needs.languages' });
+    const { _id } = await work.project({ publicStatus: 'Active' });
+    expectAnswer(await work.as(work.admin, 'PUT', `/projects/${_id}`, { needs }), 400, { 'details.0.field': 'needs.languages' });
+  });
+
   it('refuses to admit everybody', async () => {
     expectAnswer(await work.as(work.admin, 'POST', '/projects', { ...PROJECT, admitsAtOnce: true }), 400, {
       'details.0.field': 'admitsAtOnce',
@@ -146,6 +156,28 @@ describe('a project that admits at once', () => {
     });
     const told = await app.connection.collection('notifications').find({ kind: 'application-approved' }).toArray();
     expect(told.filter(({ userId }) => String(userId) === person._id)).toHaveLength(1);
+  });
+
+  it('leaves an account without a verified e-mail to an admin, who is notified', async () => {
+    const { _id } = await work.project({ needs: YORUBA, admitsAtOnce: true });
+    const person = await personWith(YORUBA);
+    await app.connection.collection('users').updateOne({ username: person.username }, { $set: { emailVerifiedAt: null } });
+    expectAnswer(await apply(person, _id), 201, { 'data.status': 'pending' });
+    expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.counts).toMatchObject({
+      pendingApplications: 1,
+      approvedApplications: 0,
+    });
+  });
+
+  it('is recorded as an act of the person, so that an erasure finds it', async () => {
+    const { _id } = await work.project({ needs: YORUBA, admitsAtOnce: true });
+    const person = await personWith(YORUBA);
+    const application = (await apply(person, _id)).body.data._id;
+    const entries = await app.connection.collection('audit').find({ 'target._id': application }).sort({ _id: 1 }).toArray();
+    expect(entries.map(({ action, actor }) => [action, actor._id])).toEqual([
+      ['application.apply', person._id],
+      ['application.admit', person._id],
+    ]);
   });
 
   it('leaves a person whom an admin rejected to an admin', async () => {
@@ -185,8 +217,10 @@ it('says in figures why nothing fits, and which skill alone would open projects'
   const { _id } = await work.project({ needs: { ...needs, work: ['video'] } });
   const after = await outlook();
   expect(after).toMatchObject({ open: before.open + 3, fitting: before.fitting });
+  await work.project({ needs: { ...NO_SKILLS, languages: [{ tag: 'urh', level: 'basic' }] } });
+  expect((await outlook()).opens).toContainEqual({ skill: { kind: 'language', id: 'urh', level: 'fluent', has: null }, projects: 3 });
   expect(after.opens).toContainEqual({ skill: { kind: 'language', id: 'urh', level: 'fluent', has: null }, projects: 2 });
   await claim(person, { ...needs, work: ['video'] });
   expect((await apply(person, _id)).status).toBe(201);
-  expect(await outlook()).toMatchObject({ open: before.open + 2, fitting: before.fitting + 2, pending: before.pending + 1 });
+  expect(await outlook()).toMatchObject({ open: before.open + 3, fitting: before.fitting + 3, pending: before.pending + 1 });
 });

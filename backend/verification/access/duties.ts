@@ -30,7 +30,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   // Applications.
   'annotate projects': `
     GET /api/applications/:id/messages, POST /api/applications/:id/messages, POST /api/applications/:id/messages/read,
-    GET /api/applications, GET /api/applications/totals, GET /api/applications/:id`,
+    GET /api/applications, GET /api/applications/totals, GET /api/applications/:id, GET /api/projects/:id/fit`,
   // Jobs and their items.
   'annotate projects review': `
     GET /api/jobs/:id/interface, GET /api/annotations/:id, GET /api/jobs/:id/items, GET /api/jobs/:id/messages,

@@ -24,6 +24,7 @@ export const pages: PageRenderer['pages'] = {
  * so that React can hydrate them.
  */
 export const render: PageRenderer['render'] = async (path, answers) => {
+  const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
@@ -40,10 +41,12 @@ export const render: PageRenderer['render'] = async (path, answers) => {
     {
       // Prevents React from streaming long parts later with inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // An exception in here has no caller: it would end the server.
       onError: (error) => {
-        throw error;
+        failures.push(error);
       },
     },
   );
+  if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 };

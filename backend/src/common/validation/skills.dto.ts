@@ -20,7 +20,8 @@ import {
   type Skills,
 } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { isRecord } from '../json/json.js';
 
 export class LanguageSkillDto implements LanguageSkill {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: 'a BCP 47 tag' })
@@ -32,23 +33,33 @@ export class LanguageSkillDto implements LanguageSkill {
   level: LanguageLevel;
 }
 
-/** A list of different values out of few. */
-const SomeOf = (values: readonly string[], enumName: string): PropertyDecorator => {
-  const message = SKILL_MESSAGES.listShape(values);
-  return applyDecorators(
+/** A list of different values out of few, in time that grows with what may be sent. */
+const SomeOf = (values: readonly string[], enumName: string): PropertyDecorator =>
+  applyDecorators(
     ApiProperty({ enum: values, enumName, isArray: true, maxItems: values.length, uniqueItems: true }),
-    ArrayUnique({ message }),
-    IsIn(values, { each: true, message }),
-    IsArray({ message }),
+    ListThat(
+      (list) => areDifferent(list, values.length) && list.every((each) => values.some((value) => value === each)),
+      SKILL_MESSAGES.listShape(values),
+    ),
   );
-};
+
+const ListThat = (fits: (list: readonly unknown[]) => boolean, message: string): PropertyDecorator =>
+  ValidateBy({ name: 'listThat', validator: { validate: (value) => Array.isArray(value) && fits(value) } }, { message });
+
+const areDifferent = (list: readonly unknown[], max: number): boolean => list.length <= max && new Set(list).size === list.length;
+
+/** Different languages. Their fields have rules of their own. */
+const areLanguages = (list: readonly unknown[]): boolean =>
+  list.every(isRecord) &&
+  areDifferent(
+    list.map((language) => (isRecord(language) ? language.tag : null)),
+    LANGUAGES_MAX,
+  );
 
 export class SkillsDto implements Skills {
   @ApiProperty({ type: [LanguageSkillDto], maxItems: LANGUAGES_MAX })
   @ValidateNested({ each: true })
-  @ArrayUnique((language?: Partial<LanguageSkill>) => language?.tag, { message: SKILL_MESSAGES.languagesShape })
-  @ArrayMaxSize(LANGUAGES_MAX, { message: SKILL_MESSAGES.languagesMax })
-  @IsArray({ message: SKILL_MESSAGES.languagesShape })
+  @ListThat(areLanguages, SKILL_MESSAGES.languagesShape)
   @Type(() => LanguageSkillDto)
   languages: LanguageSkillDto[];
 

@@ -4739,6 +4739,8 @@ export interface components {
             anyFull: boolean;
             /** @description open ones whose needs the caller meets */
             fitting: number;
+            /** @description projects that the caller is in */
+            joined: number;
             /** @description projects that take applications, without an application of the caller */
             open: number;
             /** @description skills each of which alone would open projects */
@@ -5312,7 +5314,7 @@ export interface components {
         };
         ProjectDto: {
             _id: string;
-            /** @description whether who meets the needs is approved at once */
+            /** @description whether who meets the needs is approved at once; false to annotators */
             admitsAtOnce: boolean;
             /** Format: date-time */
             archivedAt: string | null;
@@ -6144,6 +6146,8 @@ export interface components {
             accountAskedAt: string | null;
             /** @description hours a week */
             availableHoursPerWeek: number | null;
+            /** @description skills that the person claims; null if they have not said */
+            claimedSkills: components["schemas"]["SkillsDto"] | null;
             /** Format: date-time */
             createdAt: string;
             /** @description of an admin; an annotator has none */

@@ -15,15 +15,22 @@ function Form({ start = '' }: { start?: string }) {
   );
 }
 const written = () => document.querySelector('output')?.textContent;
-const add = () => screen.getByLabelText<HTMLSelectElement>('Add a language');
+const add = () => screen.getByLabelText<HTMLSelectElement>('Another language');
+const addLanguage = async (name: string) => {
+  await userEvent.selectOptions(add(), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+};
 const offered = () => [...add().options].map(({ text }) => text);
 
 it('adds languages with a level, Nigerian ones first, and none twice', async () => {
   render(<Form />);
   expect(offered().slice(0, 5)).toEqual(['Choose a language', 'Yoruba', 'Hausa', 'Igbo', 'Nigerian Pidgin']);
-  await userEvent.selectOptions(add(), 'Hausa');
+  await userEvent.selectOptions(add(), 'Igbo');
+  expect(written()).toBe('');
+  await addLanguage('Hausa');
+  expect(document.activeElement).toBe(add());
   await userEvent.selectOptions(screen.getByLabelText('Hausa'), 'Native');
-  await userEvent.selectOptions(add(), 'Yoruba');
+  await addLanguage('Yoruba');
   expect(written()).toBe('language.ha.native language.yo.fluent');
   expect(offered()).not.toContain('Hausa');
 });
@@ -35,10 +42,12 @@ it('takes a language away, and moves the focus to the list that adds one', async
   expect(document.activeElement).toBe(add());
 });
 
-it('takes at most as many languages as the server', () => {
-  const languages = LANGUAGES.slice(0, LANGUAGES_MAX).map((tag) => ({ tag, level: 'basic' as const }));
+it('takes at most as many languages as the server, and keeps the focus in the list', async () => {
+  const languages = LANGUAGES.slice(0, LANGUAGES_MAX - 1).map((tag) => ({ tag, level: 'basic' as const }));
   render(<Form start={writeSkills({ ...NO_SKILLS, languages })} />);
-  expect(screen.queryByLabelText('Add a language')).toBeNull();
+  await addLanguage('Zulu');
+  expect(screen.queryByLabelText('Another language')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Zulu'));
   expect(screen.getByText(/as many languages/)).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   DOMAIN_LABEL,
   DOMAINS,
@@ -75,8 +75,8 @@ function Languages({ languages, onChange, disabled, hint }: LanguagesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const before = useRef(languages.length);
   useEffect(() => {
-    // The focused row is gone: the list that adds a language gets the focus.
-    if (languages.length < before.current) group.current?.querySelector<HTMLSelectElement>('select[name=language]')?.focus();
+    // The focused control is gone: the list that adds a language gets the focus, or the level of the last one if there is none.
+    if (languages.length !== before.current) [...(group.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
     before.current = languages.length;
   }, [languages.length]);
   const free = LANGUAGES.filter((tag) => languages.every((each) => each.tag !== tag));
@@ -84,9 +84,12 @@ function Languages({ languages, onChange, disabled, hint }: LanguagesProps) {
     const known = LANGUAGE_LEVELS.find((each) => each === level);
     if (known) onChange(languages.map((each) => (each.tag === tag ? { tag: each.tag, level: known } : each)));
   };
-  const add = (tag: string) => {
-    const known = free.find((each) => each === tag);
+  // A keyboard moves through a closed list choice by choice, so that a choice alone adds nothing.
+  const [chosen, setChosen] = useState('');
+  const known = free.find((each) => each === chosen);
+  const add = () => {
     if (known) onChange([...languages, { tag: known, level: 'fluent' }]);
+    setChosen('');
   };
   return (
     <fieldset ref={group} className={styles.group} disabled={disabled}>
@@ -111,15 +114,20 @@ function Languages({ languages, onChange, disabled, hint }: LanguagesProps) {
         </div>
       ))}
       {languages.length < LANGUAGES_MAX ? (
-        <SelectField
-          label="Add a language"
-          name="language"
-          value=""
-          optional="unsaid"
-          placeholder="Choose a language"
-          options={free.map((tag) => ({ value: tag, label: languageName(tag) }))}
-          onChange={add}
-        />
+        <div className={styles.language}>
+          <SelectField
+            label="Another language"
+            name="language"
+            value={chosen}
+            optional="unsaid"
+            placeholder="Choose a language"
+            options={free.map((tag) => ({ value: tag, label: languageName(tag) }))}
+            onChange={setChosen}
+          />
+          <Button disabled={!known} onClick={add}>
+            Add
+          </Button>
+        </div>
       ) : (
         <p className={styles.hint}>These are as many languages as the list takes.</p>
       )}

@@ -2,8 +2,7 @@ import { LANGUAGES_MAX } from '../skills/skills.js';
 
 export const SKILL_MESSAGES = {
   saved: 'Your skills are saved.',
-  languagesShape: 'must be a list of languages with a level, each language once',
-  languagesMax: `must have at most ${LANGUAGES_MAX} languages`,
+  languagesShape: `must be a list of at most ${LANGUAGES_MAX} languages with a level, each language once`,
   listShape: (known: readonly string[]): string => `must be a list without repetitions of: ${known.join(', ')}`,
   lacking: (missing: string): string =>
     `This project needs more than your profile says: ${missing}. Add what you really have to your skills.`,

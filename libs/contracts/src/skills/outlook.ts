@@ -9,6 +9,8 @@ export interface Outlook {
   readonly fitting: number;
   /** Pending applications of the person. */
   readonly pending: number;
+  /** Projects that the person is in. */
+  readonly joined: number;
   /** Tells if a project takes no applications because it has all its annotators. */
   readonly anyFull: boolean;
   /** Skills each of which alone stands between the person and projects; those with the most projects first. */
@@ -32,14 +34,17 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
-    applies: ({ open }) => open > 0,
-    cause: ({ open, opens: [first] }) => ({
-      title: 'No project fits your skills yet',
-      text: `${countText(open, 'project')} that ${open === 1 ? 'takes' : 'take'} applications ${open === 1 ? 'needs' : 'need'} more than your profile says.${
-        first ? ` ${opensText(first)}` : ''
-      }`,
-      help: 'profile',
-    }),
+    applies: ({ open, fitting }) => open > fitting,
+    cause: ({ open, fitting, pending, joined, opens: [first] }) => {
+      const more = open - fitting;
+      const projects = more === 1 ? '1 project that takes applications needs' : `${more} projects that take applications need`;
+      const waits = pending > 0 ? `An admin is deciding on ${countText(pending, 'application')} of yours. ` : '';
+      return {
+        title: pending + joined > 0 ? 'No other project fits your skills yet' : 'No project fits your skills yet',
+        text: `${waits}${projects} more than your profile says.${first ? ` ${opensText(first)}` : ''}`,
+        help: 'profile',
+      };
+    },
   },
   {
     applies: ({ pending }) => pending > 0,

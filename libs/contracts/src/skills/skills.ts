@@ -177,8 +177,11 @@ const LOCAL_NAMES: Readonly<Record<string, string>> = {
   urh: 'Urhobo',
 };
 
-/** @returns the English name of a language of `LANGUAGES` */
-export const languageName = (tag: string): string => LOCAL_NAMES[tag] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+/** @returns the English name of a language of `LANGUAGES`; any other text as it is, at which `Intl` would throw */
+export function languageName(tag: string): string {
+  if (!LANGUAGES.some((known) => known === tag)) return tag;
+  return LOCAL_NAMES[tag] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+}
 
 export const EQUIPMENT_LABEL: Readonly<Record<Equipment, string>> = {
   phone: 'Smartphone',

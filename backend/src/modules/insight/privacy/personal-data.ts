@@ -88,7 +88,7 @@ const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
     of: ({ _id }) => ({ _id }),
-    hide: [...INTERNAL_FIELDS, 'passwordHash', 'emailKey', 'usernameKey', 'phone', 'phoneIndex', 'payoutAccount.sealedNumber'],
+    hide: [...INTERNAL_FIELDS, 'skillKeys', 'passwordHash', 'emailKey', 'usernameKey', 'phone', 'phoneIndex', 'payoutAccount.sealedNumber'],
     atErasure: {
       update: ({ _id, hex }) => [
         {

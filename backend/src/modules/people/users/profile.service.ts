@@ -14,6 +14,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { plainSkills } from '../../../common/validation/skills.dto.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -66,7 +67,12 @@ export class ProfileService {
   async detail(id: string): Promise<One<UserDetailDto>> {
     const user = await this.find(id);
     return {
-      data: { ...toUserDto(user), payoutAccount: this.accounts.mask(user), accountAskedAt: user.accountAskedAt?.toISOString() ?? null },
+      data: {
+        ...toUserDto(user),
+        claimedSkills: user.claimedSkills ? plainSkills(user.claimedSkills) : null,
+        payoutAccount: this.accounts.mask(user),
+        accountAskedAt: user.accountAskedAt?.toISOString() ?? null,
+      },
     };
   }
 

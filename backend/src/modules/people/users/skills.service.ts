@@ -3,7 +3,7 @@ import { grantedKeys, NO_SKILLS, SKILL_MESSAGES, type Skills, skillsText } from 
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { orNotFound } from '../../../common/errors/errors.js';
+import { notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { plainSkills, type SkillsDto } from '../../../common/validation/skills.dto.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -34,6 +34,8 @@ export class SkillsService {
     const claimedSkills = plainSkills(input);
     await this.transactions.run(async (session) => {
       const before = orNotFound(await this.users.findById(person._id, session));
+      // The account may have been erased since the call began.
+      if (before.status !== 'active') throw notFound();
       const present = before.claimedSkills ?? NO_SKILLS;
       if (skillsText(present) === skillsText(claimedSkills)) return;
       const set = { claimedSkills, skillKeys: grantedKeys(claimedSkills), profileChangedAt: this.clock.now() };

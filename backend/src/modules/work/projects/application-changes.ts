@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICATION_LIFECYCLE, type ApplicationAction } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Actor, recordOfActor } from '../../../common/access/current-user.js';
+import { type Actor, type CurrentUser, recordOfActor } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { transitionOrConflict } from '../../../common/lifecycle/transition.js';
@@ -60,14 +60,16 @@ export class ApplicationChanges {
     });
   }
 
+  /** @param by the person whose act it is, also if the system moves the application */
   async record(
     session: ClientSession,
-    { actor, action }: ApplicationStep,
+    by: CurrentUser,
+    action: ApplicationAction,
     project: ProjectRecord,
     { before, after }: { readonly before: ApplicationRecord | null; readonly after: ApplicationRecord },
   ): Promise<void> {
     await this.audit.record(session, {
-      by: actor.kind === 'person' ? actor.person : null,
+      by,
       action: `application.${action}`,
       target: { _id: after._id, name: `${project.projectName}: application` },
       before: { status: before?.status ?? null },

@@ -144,7 +144,7 @@ export class ApplicationsService {
       const after = await this.changes.change(session, before, step);
       if (!after) return null;
       await sideEffects(session, after, project);
-      await this.changes.record(session, step, project, { before, after });
+      await this.changes.record(session, person, action, project, { before, after });
       return after;
     };
     const decided = await this.changes.inTurn(String(before.projectId), work);

@@ -68,20 +68,29 @@ export class ApplyingService {
     const step = { actor: { kind: 'person', person }, action: 'apply' } as const;
     const made = earlier ? await this.changes.change(session, earlier, step) : await this.insertNew(session, person, project);
     if (!made) throw conflict(WORK_MESSAGES.applicationExists);
-    await this.changes.record(session, step, project, { before: earlier, after: made });
-    const wasRejected = earlier?.history.some(({ to }) => to === 'rejected') ?? false;
-    if (project.admitsAtOnce && !wasRejected) return this.admit(session, project, made);
+    await this.changes.record(session, person, 'apply', project, { before: earlier, after: made });
+    if (project.admitsAtOnce && (await this.mayBeAdmitted(session, made))) return this.admit(session, person, project, made);
     await this.changes.notifyAdmins(session, 'applications-made', made, project);
     return made;
   }
 
-  /** Approves an application by the project's own rule. A person whom an admin rejected waits for an admin. */
-  private async admit(session: ClientSession, project: ProjectRecord, before: ApplicationRecord): Promise<ApplicationRecord> {
-    const step = { actor: { kind: 'system' }, action: 'admit' } as const;
-    const after = await this.changes.change(session, before, step);
+  /** Leaves to an admin whom an admin rejected before, and accounts that anybody could have made: without a verified e-mail. */
+  private async mayBeAdmitted(session: ClientSession, { annotatorId, history }: ApplicationRecord): Promise<boolean> {
+    const user = await this.users.findOne(annotatorId, session);
+    return Boolean(user?.emailVerifiedAt) && !history.some(({ to }) => to === 'rejected');
+  }
+
+  /** Approves an application by the project's own rule. */
+  private async admit(
+    session: ClientSession,
+    person: CurrentUser,
+    project: ProjectRecord,
+    before: ApplicationRecord,
+  ): Promise<ApplicationRecord> {
+    const after = await this.changes.change(session, before, { actor: { kind: 'system' }, action: 'admit' });
     const joined = after && (await this.projects.takePlace(session, project));
     if (!joined) throw conflict(WORK_MESSAGES.projectFull);
-    await this.changes.record(session, step, project, { before, after });
+    await this.changes.record(session, person, 'admit', project, { before, after });
     const data = { projectName: titleOfProject(project) };
     await this.notifications.notify(session, { userId: after.annotatorId, kind: 'application-approved', data });
     return after;

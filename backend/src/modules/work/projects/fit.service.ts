@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { missingSkills, missingText, NO_SKILLS, type MissingSkill, type Outlook, SKILL_MESSAGES, skillKey } from '@labelbridge/contracts';
+import {
+  LANGUAGE_LEVELS,
+  missingSkills,
+  missingText,
+  NO_SKILLS,
+  type MissingSkill,
+  type Outlook,
+  SKILL_MESSAGES,
+  skillKey,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
@@ -45,10 +54,11 @@ export class FitService {
 
   async outlookOf({ _id }: CurrentUser): Promise<One<Outlook>> {
     const annotatorId = new Types.ObjectId(_id);
-    const [skills, applied, pending, anyFull] = await Promise.all([
+    const [skills, applied, pending, joined, anyFull] = await Promise.all([
       this.skills.skillsOf(_id),
       this.applications.findProjectIds(annotatorId, STATUSES_OF_TAB.available),
       this.applications.findProjectIds(annotatorId, ['pending']),
+      this.applications.findProjectIds(annotatorId, ['approved']),
       this.projects.anyFull(),
     ]);
     const open = await this.projects.findNeeds(applied, OUTLOOK_MAX);
@@ -58,6 +68,7 @@ export class FitService {
         open: open.length,
         fitting: missing.filter(({ length }) => length === 0).length,
         pending: pending.length,
+        joined: joined.length,
         anyFull,
         opens: opensOf(missing),
       },
@@ -65,13 +76,23 @@ export class FitService {
   }
 }
 
+interface Opened {
+  readonly skill: MissingSkill;
+  readonly projects: number;
+}
+
+const rankOf = ({ level }: MissingSkill): number => LANGUAGE_LEVELS.findIndex((each) => each === level);
+
+/** A level of a language includes the lower ones. */
+const includes = (one: MissingSkill, other: MissingSkill): boolean =>
+  one.kind === other.kind && one.id === other.id && rankOf(one) >= rankOf(other);
+
 /** Counts the projects that lack one skill alone, by that skill. */
-function opensOf(missing: readonly (readonly MissingSkill[])[]): { skill: MissingSkill; projects: number }[] {
-  const byKey = new Map<string, { skill: MissingSkill; projects: number }>();
-  for (const [skill, ...others] of missing) {
-    if (!skill || others.length > 0) continue;
-    const entry = byKey.get(skillKey(skill)) ?? { skill, projects: 0 };
-    byKey.set(skillKey(skill), { skill, projects: entry.projects + 1 });
-  }
-  return [...byKey.values()].sort((one, other) => other.projects - one.projects).slice(0, OPENS_SHOWN);
+function opensOf(missing: readonly (readonly MissingSkill[])[]): Opened[] {
+  const alone = missing.flatMap(([skill, ...others]) => (skill && others.length === 0 ? [skill] : []));
+  const bySkill = new Map(alone.map((skill) => [skillKey(skill), skill]));
+  return [...bySkill.values()]
+    .map((skill) => ({ skill, projects: alone.filter((other) => includes(skill, other)).length }))
+    .sort((one, other) => other.projects - one.projects)
+    .slice(0, OPENS_SHOWN);
 }

@@ -66,7 +66,7 @@ export function toProjectDto(
     duration,
     capacity,
     needs: needs ? plainSkills(needs) : null,
-    admitsAtOnce: admitsAtOnce ?? false,
+    admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     status,
     publicStatus,
     takesApplications: openingOf(project) === 'open',

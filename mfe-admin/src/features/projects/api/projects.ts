@@ -9,7 +9,8 @@ export type ProjectInput = Schemas['CreateProjectDto'];
 type ProjectQuery = QueryOf<'/api/projects'>;
 
 const fetchProjects = (query: ProjectQuery) => answer(api.GET('/api/projects', { params: { query } }));
-const PROJECT_DATA = ['/api/projects', '/api/tasks', '/api/overview'];
+/** Applications say which needs of the project the applicant lacks. */
+const PROJECT_DATA = ['/api/projects', '/api/applications', '/api/tasks', '/api/overview'];
 
 export const useProjects = (query: ProjectQuery) => usePagedList('/api/projects', { query });
 

@@ -16,14 +16,18 @@ export function NeedsFields({ field, project }: { field: (name: 'needs' | 'admit
   return (
     <Details summary="Who can apply" open={saved !== ''}>
       <div className={styles.fields}>
-        <p className={styles.hint}>They must claim all of these. Make one project for each language.</p>
+        <p className={styles.hint}>Annotators must claim all of these to apply. For several languages, make one project for each.</p>
         <SkillsFields value={needs} onChange={onChange} />
-        {figure !== undefined && (
+        {figure !== undefined && needs !== '' && (
           <p className={styles.hint}>{needs === saved ? `${figure}.` : `Before your change: ${figure}. Save to count again.`}</p>
         )}
         <CheckboxField
           label="Admit at once"
-          hint="Annotators who claim all of these are approved without an admin. Give a capacity, so that it ends."
+          hint={
+            needs === ''
+              ? 'Choose what they need first.'
+              : 'Annotators with a verified email who claim all of these are approved without an admin. Give a capacity, so that it ends.'
+          }
           name={admits.name}
           checked={needs !== '' && admits.value !== ''}
           disabled={needs === ''}

@@ -10,7 +10,12 @@ type Applicant = NonNullable<Application['annotator']>;
 
 /** Writes the claimed skills, and then what the applicant adds in their words. */
 export const skillsOf = ({ claimedSkills, skills }: Pick<Applicant, 'claimedSkills' | 'skills'>): string =>
-  [claimedSkills ? skillsText(claimedSkills) : '', skills.join(', ')].filter(Boolean).join('; ') || 'None given';
+  [claimedSkills ? skillsText(claimedSkills) : '', skills.length > 0 ? `Other: ${skills.join(', ')}` : ''].filter(Boolean).join('; ') ||
+  'None given';
+
+/** Says which needs the applicant lacks. Needs that came after the approval say nothing against it. */
+export const lacksOf = ({ status, annotator }: Pick<Application, 'status' | 'annotator'>): string =>
+  annotator && status !== 'approved' ? missingText(annotator.missing) : '';
 
 /** Shows past jobs as `5 approved, 1 rejected`, with the approval rate below. */
 export function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {
@@ -42,10 +47,10 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
     key: 'skills',
     header: 'Skills',
     width: 'wide',
-    cell: ({ annotator }) => (
+    cell: ({ annotator, status }) => (
       <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
         {annotator && skillsOf(annotator)}
-        {annotator && annotator.missing.length > 0 && <b>Lacks: {missingText(annotator.missing)}</b>}
+        {lacksOf({ annotator, status }) && <b>Lacks: {lacksOf({ annotator, status })}</b>}
       </TwoLines>
     ),
   },

@@ -50,7 +50,7 @@ it('shows what a decision needs, takes it, and leads on', async () => {
     return { message: 'Approved.', data: application };
   });
   await open();
-  expect(screen.getByText('Yoruba')).toBeTruthy();
+  expect(screen.getByText('Other: Yoruba')).toBeTruthy();
   expect(screen.queryByText('Lacks')).toBeNull();
   expect(screen.getByText('12 h a week')).toBeTruthy();
   expect(screen.getByText('3 approved, 1 rejected')).toBeTruthy();
@@ -66,7 +66,7 @@ it('shows the skills that the applicant claims, and what they lack', async () =>
     { kind: 'equipment', id: 'computer', level: null, has: null },
   ];
   await open({ annotator: { ...APPLICATION.annotator, skills: ['typing'], claimedSkills, missing } });
-  expect(screen.getByText('Yoruba (basic), Audio annotation; typing')).toBeTruthy();
+  expect(screen.getByText('Yoruba (basic), Audio annotation; Other: typing')).toBeTruthy();
   expect(screen.getByText('Lacks').nextElementSibling?.textContent).toBe('Yoruba (fluent; claimed: basic), Computer');
 });
 

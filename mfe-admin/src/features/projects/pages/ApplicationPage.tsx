@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApplicationDetailPage, DetailList, History, ThreadCard } from '@labelbridge/area-parts';
 import { type Schemas } from '@labelbridge/api-client';
-import { missingText } from '@labelbridge/contracts';
 import { Link, previousPath, useParams } from '@labelbridge/router';
 import { Button, Card, Columns, DateText, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
 import { PlaceName } from '../../../shared/PlaceName.js';
@@ -9,7 +8,7 @@ import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
 import { projectPath, userPath } from '../../../shared/paths.js';
 import { useApplication } from '../api/applications.js';
-import { PastJobs, skillsOf } from '../components/applicant-columns.js';
+import { lacksOf, PastJobs, skillsOf } from '../components/applicant-columns.js';
 import { useDecisions } from '../components/use-decisions.js';
 import styles from './project-page.module.css';
 
@@ -91,7 +90,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
                 ['Annotator', annotator && <Link to={userPath(annotator._id)}>{name}</Link>],
                 ['Email', annotator && <EmailText email={annotator.email} />],
                 ['Skills', annotator && skillsOf(annotator)],
-                ['Lacks', annotator && missingText(annotator.missing)],
+                ['Lacks', lacksOf(application)],
                 ['Hours', annotator && (annotator.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Not given')],
                 ['Past jobs', annotator && <PastJobs pastJobs={annotator.pastJobs} />],
                 ['Project', <Link to={projectPath(project._id)}>{project.projectName}</Link>],

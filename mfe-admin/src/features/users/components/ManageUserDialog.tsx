@@ -1,4 +1,5 @@
 import { DetailList, type Detail } from '@labelbridge/area-parts';
+import { type Skills, skillsText } from '@labelbridge/contracts';
 import { Dialog, LinkButton, Chip, DateText, StatusChip } from '@labelbridge/ui';
 import { dutyLabels } from '../../../shared/duties.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -8,13 +9,15 @@ import { type User } from '../api/users.js';
 import { AccountChanges } from './AccountChanges.js';
 import styles from './manage-user.module.css';
 
-export const accountDetails = (user: User): readonly Detail[] => [
+/** The claimed skills come with the page of one person. */
+export const accountDetails = (user: User & { readonly claimedSkills?: Skills | null }): readonly Detail[] => [
   ['Username', `@${user.username}`],
   ['Email', <EmailText email={user.email} />],
   ['Phone Number', user.phone],
   ['Telegram', user.telegram],
   ['Hours a week', user.availableHoursPerWeek],
-  ['Skills', user.skills.join(', ')],
+  ['Skills', user.claimedSkills && skillsText(user.claimedSkills)],
+  ['Other skills', user.skills.join(', ')],
   ['Role', <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>],
   ['Duties', user.role === 'ADMIN' && dutyLabels(user.duties)],
   ['Status', <StatusChip status={user.status} />],

@@ -17,6 +17,7 @@ const ADA: UserDetail = {
   username: 'ada',
   phone: '8030000002',
   skills: [],
+  claimedSkills: null,
   role: 'USER',
   duties: [],
   status: 'active',

@@ -18,7 +18,7 @@ beforeEach(() => {
   logInAs();
   api.on(`GET ${SKILLS}`, { data: ADA });
   api.on('GET /api/projects/outlook', {
-    data: { open: 2, fitting: 0, pending: 0, anyFull: false, opens: [{ skill: YORUBA, projects: 2 }] },
+    data: { open: 2, fitting: 0, pending: 0, joined: 0, anyFull: false, opens: [{ skill: YORUBA, projects: 2 }] },
   });
 });
 afterEach(cleanup);
@@ -44,21 +44,23 @@ it('saves what was chosen, and returns the focus to the button', async () => {
   await open();
   const after = { ...ADA, languages: [...ADA.languages, { tag: 'ha', level: 'fluent' }], equipment: ['headphones'] };
   api.on(`PUT ${SKILLS}`, { message: SKILL_MESSAGES.saved, data: after });
-  await press('Edit skills');
-  await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Hausa');
+  await press('Change skills');
+  expect(document.activeElement).toBe(screen.getByLabelText('Yoruba'));
+  await userEvent.selectOptions(screen.getByLabelText('Another language'), 'Hausa');
+  await press('Add');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Headphones' }));
   api.on(`GET ${SKILLS}`, { data: after });
   await press('Save skills');
   expect(await screen.findByText(SKILL_MESSAGES.saved)).toBeTruthy();
   expect(saved()).toEqual([after]);
   expect(await screen.findByText('Yoruba (native), Hausa (fluent)')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit skills' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change skills' })));
 });
 
 it('keeps what was chosen if it cannot be saved, and drops it on Cancel', async () => {
   await open();
   api.refuse(`PUT ${SKILLS}`, 'Not just now.', 503);
-  await press('Edit skills');
+  await press('Change skills');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Law' }));
   await press('Save skills');
   expect(await screen.findByText('Not just now.')).toBeTruthy();

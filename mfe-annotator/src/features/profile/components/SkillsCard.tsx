@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Detail, DetailList, ResourceCard, SkillsFields } from '@labelbridge/area-parts';
+import { type Detail, DetailList, Notice, ResourceCard, SkillsFields } from '@labelbridge/area-parts';
 import { hasSkills, listSkills, opensText, readSkills, type SkillKind, type Skills, skillText, writeSkills } from '@labelbridge/contracts';
+import { type ApiError, toApiError } from '@labelbridge/session';
 import { Button, Card, Form, FormActions, toast, useForm } from '@labelbridge/ui';
 import { saveSkills, useMySkills, useOutlook } from '../../../shared/skills.js';
 import styles from './profile.module.css';
@@ -40,7 +41,7 @@ export function SkillsCard() {
                 <DetailList details={inWords(data)} align="start" />
                 <FormActions>
                   <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
-                    {hasSkills(data) ? 'Edit skills' : 'Add skills'}
+                    {hasSkills(data) ? 'Change skills' : 'Add skills'}
                   </Button>
                 </FormActions>
                 <Opens />
@@ -75,16 +76,27 @@ function Target({ children }: { children: ReactNode }) {
 function SkillsForm({ skills, onDone }: { skills: Skills; onDone: () => void }) {
   const form = useForm({}, { skills: writeSkills(skills) });
   const { value, onChange } = form.field('skills');
+  const [failure, setFailure] = useState<ApiError>();
+  const { formRef } = form;
+  // The button that opened the form is gone.
+  useEffect(() => formRef.current?.querySelector('select')?.focus(), [formRef]);
   return (
     <Form
       form={form}
       label="Skills"
       onSubmit={async ({ skills: text }) => {
+        setFailure(undefined);
         toast.success(await saveSkills(readSkills(text)));
         onDone();
       }}
+      onFailure={(error) => setFailure(toApiError(error))}
     >
       <SkillsFields value={value} onChange={onChange} disabled={form.busy} />
+      {failure && (
+        <Notice tone="bad" title="Your skills are not saved">
+          {failure.message}
+        </Notice>
+      )}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save skills

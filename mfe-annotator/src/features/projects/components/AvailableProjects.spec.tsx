@@ -11,7 +11,7 @@ import ProjectsPage from '../pages/ProjectsPage.js';
 import { OPEN_PROJECT } from '../project.fixture.js';
 
 const api = testApi();
-const NOTHING: Outlook = { open: 0, fitting: 0, pending: 0, anyFull: false, opens: [] };
+const NOTHING: Outlook = { open: 0, fitting: 0, pending: 0, joined: 0, anyFull: false, opens: [] };
 const HAUSA = readSkills('language.ha.fluent');
 const listed = (data: readonly Project[]) => ({ data, page: { total: data.length, next: null } });
 const answers = (met: readonly Project[], missing: readonly Project[] = [], outlook: Partial<Outlook> = {}) => {

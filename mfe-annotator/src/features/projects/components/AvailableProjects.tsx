@@ -12,10 +12,16 @@ import styles from './projects.module.css';
 
 /** Lists first the projects whose needs the annotator meets, then the others with what is missing. */
 export function AvailableProjects(props: ProjectListProps) {
+  const { address } = props;
   const [applied, setApplied] = useState<Readonly<Record<string, Application>>>({});
+  const missing = useMyProjects('available', { ...address.query, fit: 'missing' });
+  // "Nothing found" would contradict what the second list has found.
+  const isFoundBelow = address.narrowed && Boolean(missing.data?.length);
+  const shown = isFoundBelow ? { ...address, narrowed: false } : address;
+  const empty = isFoundBelow ? <EmptyState icon="projects" title="Nothing that fits your skills matches" /> : <NothingFits />;
   return (
     <>
-      <ProjectList {...props} kind="available" fit="met" empty={<NothingFits />}>
+      <ProjectList address={shown} kind="available" fit="met" empty={empty}>
         {(project) => (
           <AvailableActions
             project={project}
@@ -24,7 +30,7 @@ export function AvailableProjects(props: ProjectListProps) {
           />
         )}
       </ProjectList>
-      <MoreNeeded {...props} />
+      <MoreNeeded list={missing} />
     </>
   );
 }
@@ -42,8 +48,7 @@ const HELP = {
   pending: <LinkButton to="?tab=pending">See your pending projects</LinkButton>,
 } as const;
 
-function MoreNeeded({ address }: ProjectListProps) {
-  const list = useMyProjects('available', { ...address.query, fit: 'missing' });
+function MoreNeeded({ list }: { list: ReturnType<typeof useMyProjects> }) {
   const { data: skills } = useMySkills();
   if (list.error && !list.data) {
     return (

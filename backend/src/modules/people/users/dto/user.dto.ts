@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DUTIES, type Duty, ROLES, type Role, USER_STATUSES, type UserStatus, dutiesOf } from '@labelbridge/contracts';
+import { SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
 import { type PromotionRecord, type UserRecord } from '../persistence/user.schema.js';
 
@@ -46,6 +47,8 @@ export class AccountReminderDto {
 }
 
 export class UserDetailDto extends UserDto {
+  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that the person claims; null if they have not said' })
+  claimedSkills: SkillsDto | null;
   @ApiProperty({ type: MaskedPayoutAccountDto, nullable: true }) payoutAccount: MaskedPayoutAccountDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) accountAskedAt: string | null;
 }

@@ -10,6 +10,8 @@ describe('newProjectFields', () => {
       company: 'Acme',
       dueDate: '2026-12-31',
       title: null,
+      needs: null,
+      admitsAtOnce: false,
       description: null,
       modality: null,
       rate: null,

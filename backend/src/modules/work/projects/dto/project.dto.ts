@@ -67,7 +67,7 @@ export class ProjectDto {
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
   @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that annotators must claim to apply' }) needs: SkillsDto | null;
-  @ApiProperty({ description: 'whether who meets the needs is approved at once' }) admitsAtOnce: boolean;
+  @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
@@ -109,6 +109,7 @@ export class OutlookDto implements Outlook {
   @ApiProperty({ type: 'integer', description: 'projects that take applications, without an application of the caller' }) open: number;
   @ApiProperty({ type: 'integer', description: 'open ones whose needs the caller meets' }) fitting: number;
   @ApiProperty({ type: 'integer', description: 'pending applications of the caller' }) pending: number;
+  @ApiProperty({ type: 'integer', description: 'projects that the caller is in' }) joined: number;
   @ApiProperty({ description: 'whether a project takes no applications because it has all its annotators' }) anyFull: boolean;
   @ApiProperty({ type: [OpenedDto], description: 'skills each of which alone would open projects' }) opens: OpenedDto[];
 }

@@ -44,7 +44,13 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
 
   /** Tells if a project that is under way has all its annotators. */
   async anyFull(): Promise<boolean> {
-    const full = { archived: false, placesLeft: { $lte: 0 }, status: { $ne: 'Completed' }, publicStatus: { $ne: 'Coming Soon' } } as const;
+    const full = {
+      takesApplications: false,
+      archived: false,
+      placesLeft: { $lte: 0 },
+      status: { $ne: 'Completed' },
+      publicStatus: { $ne: 'Coming Soon' },
+    } as const;
     return (await this.model.exists(full)) !== null;
   }
 

@@ -98,4 +98,5 @@ projectSchema.index({ archived: 1, dueDate: 1, _id: 1 });
 projectSchema.index({ archived: 1, projectName: 1, _id: 1 });
 projectSchema.index({ archived: 1, publicStatus: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ takesApplications: 1, createdAt: -1, _id: -1 });
+projectSchema.index({ takesApplications: 1, archived: 1, placesLeft: 1 });
 projectSchema.index({ searchWords: 1 });
