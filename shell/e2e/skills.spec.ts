@@ -68,9 +68,10 @@ test('a project needs skills: who claims them is admitted at once, others read w
   await test.step('the project fits now, and admits at once', async () => {
     await page.goto('/dashboard/projects?tab=available');
     await page.getByRole('button', { name: `Apply to ${PROJECT.projectName}` }).click();
-    await expect(page.getByRole('link', { name: 'Active projects', exact: true })).toBeVisible();
+    // The notification of the approval takes the card off the list soon.
+    await expectToast(page, `Applied to ${PROJECT.projectName}`, SKILL_MESSAGES.admitted);
     await annotator.capture('admitted');
-    await page.getByRole('link', { name: 'Active projects', exact: true }).click();
+    await page.getByRole('link', { name: 'Active Projects', exact: true }).click();
     await expect(page.getByRole('heading', { name: PROJECT.projectName })).toBeVisible();
   });
 
