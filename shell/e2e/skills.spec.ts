@@ -2,6 +2,7 @@ import { SKILL_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
+import { holding } from './fixtures/network.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
@@ -42,8 +43,11 @@ test('a project needs skills: who claims them is admitted at once, others read w
     await expect(more.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
     await annotator.capture('missing');
     await expectAccessible(page);
+    const release = await holding(page, /\/api\/users\/me$/);
     await card.getByRole('link', { name: 'Go to your skills' }).click();
     await expect(page).toHaveURL('/dashboard/profile#skills');
+    await expect(page.getByRole('button', { name: 'Change skills' })).toBeVisible();
+    await release();
     await expect(page.getByRole('button', { name: 'Change skills' })).toBeInViewport();
   });
 

@@ -27,7 +27,7 @@ const open = async () => {
   render(
     <>
       <Toaster />
-      <SkillsCard />
+      <SkillsCard placed />
     </>,
   );
   await screen.findByText('Yoruba (native)');

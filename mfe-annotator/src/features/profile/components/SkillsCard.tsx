@@ -24,14 +24,14 @@ const inWords = (skills: Skills): Detail[] => {
   ]);
 };
 
-/** Skills that the annotator claims. They decide which projects fit. */
-export function SkillsCard() {
+/** Skills that the annotator claims. They decide which projects fit. @param props.placed whether all that is above has its height */
+export function SkillsCard({ placed }: { placed: boolean }) {
   const skills = useMySkills();
   const [mode, setMode] = useState<'shown' | 'editing' | 'left'>('shown');
   return (
     <ResourceCard resource={skills} errorTitle="Your skills could not be loaded" lines={4}>
       {(data) => (
-        <Target>
+        <Target placed={placed}>
           <Card title="Skills">
             <p className={styles.lead}>State only what you really have. Nothing is measured on your device.</p>
             {mode === 'editing' ? (
@@ -54,18 +54,18 @@ export function SkillsCard() {
   );
 }
 
-/** Target of links to `#skills`: the card is not there yet when the page opens. */
-function Target({ children }: { children: ReactNode }) {
+/** Target of links to `#skills`: the card is not in its place yet when the page opens. */
+function Target({ placed, children }: { placed: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (window.location.hash !== '#skills') return undefined;
+    if (!placed || window.location.hash !== '#skills') return undefined;
     // The shell scrolls a new page to its top first.
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView();
       place.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [placed]);
   return (
     <div ref={place} tabIndex={-1} className={styles.target}>
       {children}

@@ -58,7 +58,7 @@ export default function ProfilePage() {
           </>
         )}
       </ResourceCard>
-      <SkillsCard />
+      <SkillsCard placed={Boolean(profile.data ?? profile.error)} />
     </>
   );
 }
