@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { expectSubmitted, jobInProduct, keptOnDevice, regionsOf } from './fixtures/work-in-product.js';
-import { PHONE, saveState, sent, startWork, submitWork } from './fixtures/work-page.js';
+import { kept, PHONE, saveState, sent, startWork, submitWork } from './fixtures/work-page.js';
 
 const PICTURES = ['/icon-512.png', '/social-card.png'].map((image) => ({ image }));
 const TEXTS = ['Adé Okafor joined the Central Bank of Nigeria in Lagos on Friday.', 'Bọ́lá went to Ìbàdàn.'].map((text) => ({ text }));
@@ -42,6 +42,7 @@ test('boxes by touch on a phone: drawn, taken back, kept over a reload, done and
   await page.getByRole('button', { name: 'Undo: Draw Car' }).click();
   await expect(page.getByRole('button', { name: 'Regions, 2' })).toBeVisible();
 
+  await kept(page);
   await page.reload();
   await pictureShown(page);
   await expect(page.getByRole('button', { name: 'Regions, 2' })).toBeVisible();
@@ -246,6 +247,8 @@ test('spans by touch and by keyboard', async ({ product, openUser }) => {
   await expect(page.getByRole('button', { name: 'Undo: Person: Adé' })).toBeVisible();
   await page.keyboard.press('Alt+ArrowRight');
   await page.screenshot({ path: test.info().outputPath('phone-spans.png') });
+  await expect(page.getByRole('button', { name: 'Undo: Extend Person' })).toBeVisible();
+  await kept(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Undo: Extend Person' })).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { expectSubmitted, jobInProduct, regionsOf } from './fixtures/work-in-product.js';
-import { PHONE, sent, startWork, submitWork } from './fixtures/work-page.js';
+import { kept, PHONE, sent, startWork, submitWork } from './fixtures/work-page.js';
 
 const FILM = 'A street in motion: follow what moves';
 
@@ -70,6 +70,7 @@ test('segments with what is said: by touch on a phone, by mouse and keyboard at 
     await page.getByRole('textbox', { name: 'What is said' }).fill('Ẹ káàárọ̀.');
     await expect(page.getByRole('button', { name: 'Undo: Answer What is said' })).toBeVisible();
     await expectAccessible(page);
+    await kept(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Regions, 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).tap();
@@ -145,6 +146,7 @@ test('tracks of a video: by touch on a phone, by mouse and keyboard at a desk', 
     await page.getByRole('button', { name: 'Ends here' }).tap();
     await expect(page.getByRole('button', { name: 'Undo: End of Car' })).toBeVisible();
     await expectAccessible(page);
+    await kept(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Regions, 1' })).toBeVisible();
     await sent(page);
