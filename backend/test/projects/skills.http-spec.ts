@@ -14,6 +14,9 @@ afterAll(() => twin.close());
 const YORUBA: Skills = { ...NO_SKILLS, languages: [{ tag: 'yo', level: 'fluent' }] };
 const YORUBA_AUDIO: Skills = { ...YORUBA, work: ['audio'] };
 const claim = (person: TestPerson, skills: unknown) => work.as(person, 'PUT', '/users/me/skills', skills);
+/** Number of events that tell admins of an application to the project. */
+const toldToAdmins = (projectId: string) =>
+  app.connection.collection('adminevents').countDocuments({ group: `applications-made:${projectId}` });
 const apply = (person: TestPerson, id: string) => work.as(person, 'POST', `/projects/${id}/apply`);
 
 async function personWith(skills: Skills): Promise<TestPerson> {
@@ -141,7 +144,7 @@ describe('a project that needs skills', () => {
 });
 
 describe('a project that admits at once', () => {
-  it('approves who meets its needs, and notifies them; an admin whom it does not need is not asked', async () => {
+  it('approves who meets its needs, and notifies them, but no admin: there is nothing to decide', async () => {
     const { _id } = await work.project({ needs: YORUBA, admitsAtOnce: true, projectName: 'Market calls' });
     const person = await personWith(YORUBA);
     const applied = await apply(person, _id);
@@ -156,6 +159,7 @@ describe('a project that admits at once', () => {
     });
     const told = await app.connection.collection('notifications').find({ kind: 'application-approved' }).toArray();
     expect(told.filter(({ userId }) => String(userId) === person._id)).toHaveLength(1);
+    expect(await toldToAdmins(_id)).toBe(0);
   });
 
   it('leaves an account without a verified e-mail to an admin, who is notified', async () => {
@@ -167,6 +171,7 @@ describe('a project that admits at once', () => {
       pendingApplications: 1,
       approvedApplications: 0,
     });
+    expect(await toldToAdmins(_id)).toBe(1);
   });
 
   it('is recorded as an act of the person, so that an erasure finds it', async () => {

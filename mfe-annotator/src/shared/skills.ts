@@ -6,7 +6,7 @@ const PATH = '/api/users/me/skills';
 
 export const useMySkills = () => useApiData(PATH);
 
-/** Fetches what a list of available projects is like, and what another skill would open. */
+/** Fetches the facts behind the available projects, and what another skill would open. */
 export const useOutlook = () => useApiData('/api/projects/outlook');
 
 /** Saves the skills, and refetches what depends on them. @returns the server's message @throws ApiError */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ClockInterval, addDays, businessDate, personPrincipal } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../common/access/current-user.js';
 import { Clock } from '../../common/clock/clock.js';
-import { plainSkills } from '../../common/validation/skills.dto.js';
+import { toSkillsDto } from '../../common/validation/skills.dto.js';
 import { NotificationFeedService } from '../../modules/people/notifications/notification-feed.service.js';
 import { ApplicationsService } from '../../modules/work/projects/applications.service.js';
 import { ApplyingService } from '../../modules/work/projects/applying.service.js';
@@ -110,7 +110,7 @@ export class DemoSeed {
     if (profile) {
       const { payoutAccount, claimed, skills, availableHoursPerWeek } = profile;
       await once(`skills:${given.username}`, async () => {
-        await this.skills.save(person, plainSkills(claimed));
+        await this.skills.save(person, claimed);
         return _id;
       });
       await once(`account:${given.username}`, async () => {
@@ -127,10 +127,7 @@ export class DemoSeed {
     { admin }: People,
     { key, needs, ...project }: Omit<DemoProject, 'dueIn'> & { dueDate: string },
   ): Promise<string> {
-    return once(
-      `project:${key}`,
-      async () => (await this.projects.create(admin, { ...project, needs: needs ? plainSkills(needs) : null })).data._id,
-    );
+    return once(`project:${key}`, async () => (await this.projects.create(admin, { ...project, needs: toSkillsDto(needs) })).data._id);
   }
 
   private applicationSteps(people: People, projectIds: ProjectIds, application: DemoApplication): DemoStep[] {

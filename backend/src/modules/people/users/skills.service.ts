@@ -5,7 +5,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
-import { plainSkills, type SkillsDto } from '../../../common/validation/skills.dto.js';
+import { plainSkills } from '../../../common/validation/skills.dto.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { UserRepository } from './persistence/user.repository.js';
@@ -30,7 +30,7 @@ export class SkillsService {
     return orNotFound(await this.users.findById(id, session)).claimedSkills ?? NO_SKILLS;
   }
 
-  async save(person: CurrentUser, input: SkillsDto): Promise<Changed<Skills>> {
+  async save(person: CurrentUser, input: Skills): Promise<Changed<Skills>> {
     const claimedSkills = plainSkills(input);
     await this.transactions.run(async (session) => {
       const before = orNotFound(await this.users.findById(person._id, session));

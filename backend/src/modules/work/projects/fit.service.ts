@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  LANGUAGE_LEVELS,
+  type ApplicationStatus,
+  answeredKeys,
   missingSkills,
   missingText,
   NO_SKILLS,
@@ -16,11 +17,10 @@ import { type One } from '../../../common/openapi/responses.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { type FitDto } from './dto/project.dto.js';
 import { needKeysOf } from './domain/project-changes.js';
-import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 import { maySeeProject } from './projects.policy.js';
-import { STATUSES_OF_TAB } from './project-list.js';
+import { ProjectQueries } from './project-queries.js';
 
 /** Open projects that an outlook reads. */
 const OUTLOOK_MAX = 500;
@@ -31,7 +31,7 @@ const OPENS_SHOWN = 5;
 export class FitService {
   constructor(
     private readonly projects: ProjectRepository,
-    private readonly applications: ApplicationRepository,
+    private readonly queries: ProjectQueries,
     private readonly skills: SkillsService,
   ) {}
 
@@ -53,22 +53,21 @@ export class FitService {
   }
 
   async outlookOf({ _id }: CurrentUser): Promise<One<Outlook>> {
-    const annotatorId = new Types.ObjectId(_id);
-    const [skills, applied, pending, joined, anyFull] = await Promise.all([
+    const [skills, applications, anyFull] = await Promise.all([
       this.skills.skillsOf(_id),
-      this.applications.findProjectIds(annotatorId, STATUSES_OF_TAB.available),
-      this.applications.findProjectIds(annotatorId, ['pending']),
-      this.applications.findProjectIds(annotatorId, ['approved']),
+      this.queries.applicationsOf(new Types.ObjectId(_id)),
       this.projects.anyFull(),
     ]);
+    const numberOf = (wanted: ApplicationStatus) => applications.filter(({ status }) => status === wanted).length;
+    const applied = applications.map(({ projectId }) => projectId);
     const open = await this.projects.findNeeds(applied, OUTLOOK_MAX);
     const missing = open.map(({ needs }) => missingSkills(needs ?? NO_SKILLS, skills));
     return {
       data: {
         open: open.length,
         fitting: missing.filter(({ length }) => length === 0).length,
-        pending: pending.length,
-        joined: joined.length,
+        pending: numberOf('pending'),
+        joined: numberOf('approved'),
         anyFull,
         opens: opensOf(missing),
       },
@@ -81,18 +80,12 @@ interface Opened {
   readonly projects: number;
 }
 
-const rankOf = ({ level }: MissingSkill): number => LANGUAGE_LEVELS.findIndex((each) => each === level);
-
-/** A level of a language includes the lower ones. */
-const includes = (one: MissingSkill, other: MissingSkill): boolean =>
-  one.kind === other.kind && one.id === other.id && rankOf(one) >= rankOf(other);
-
 /** Counts the projects that lack one skill alone, by that skill. */
 function opensOf(missing: readonly (readonly MissingSkill[])[]): Opened[] {
   const alone = missing.flatMap(([skill, ...others]) => (skill && others.length === 0 ? [skill] : []));
   const bySkill = new Map(alone.map((skill) => [skillKey(skill), skill]));
   return [...bySkill.values()]
-    .map((skill) => ({ skill, projects: alone.filter((other) => includes(skill, other)).length }))
+    .map((skill) => ({ skill, projects: alone.filter((need) => answeredKeys(skill).includes(skillKey(need))).length }))
     .sort((one, other) => other.projects - one.projects)
     .slice(0, OPENS_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { type ApplyAgain, NO_SKILLS, type Progress, applyAgain, approvalRate, missingSkills } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { plainSkills } from '../../../common/validation/skills.dto.js';
+import { toSkillsDto } from '../../../common/validation/skills.dto.js';
 import { type UserSummary } from '../../people/users/users.service.js';
 import { openingOf } from './domain/openings.js';
 import { titleOfProject } from './domain/title-of-project.js';
@@ -65,7 +65,7 @@ export function toProjectDto(
     rate,
     duration,
     capacity,
-    needs: needs ? plainSkills(needs) : null,
+    needs: toSkillsDto(needs),
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     status,
     publicStatus,
@@ -92,7 +92,7 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
     modality,
     rate,
     duration,
-    needs: needs ? plainSkills(needs) : null,
+    needs: toSkillsDto(needs),
     publicStatus: publicStatus ?? 'Coming Soon',
     takesApplications: openingOf(project) === 'open',
   };
@@ -112,7 +112,7 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant, needs: Projec
     username,
     email,
     skills: [...skills],
-    claimedSkills: claimedSkills ? plainSkills(claimedSkills) : null,
+    claimedSkills: toSkillsDto(claimedSkills),
     missing: missingSkills(needs ?? NO_SKILLS, claimedSkills ?? NO_SKILLS),
     availableHoursPerWeek,
     pastJobs: { ...pastJobs, approvalRate: approvalRate(pastJobs) },

@@ -18,9 +18,9 @@ const answers = (met: readonly Project[], missing: readonly Project[] = [], outl
   api.on('GET /api/projects', ({ url }) => listed(new URL(url).searchParams.get('fit') === 'missing' ? missing : met));
   api.on('GET /api/projects/outlook', { data: { ...NOTHING, ...outlook } });
 };
-const open = () =>
+const open = (search = '') =>
   renderAt(
-    '/dashboard/projects?tab=available',
+    `/dashboard/projects?tab=available${search}`,
     <>
       <Toaster />
       <ProjectsPage />
@@ -42,6 +42,16 @@ it('shows first what fits, then what needs more with what is missing and no way 
   expect(more.getByText('Hausa (fluent)')).toBeTruthy();
   expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
   expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile#skills');
+});
+
+it.each([
+  ['only what needs more', [{ ...OPEN_PROJECT, _id: 'p2', needs: HAUSA }], 'Nothing that fits your skills matches'],
+  ['nothing', [], 'Nothing found for “hausa”'],
+])('says of a search that finds %s', async (_found, missing, title) => {
+  answers([], missing);
+  open('&q=hausa');
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryAllByText(/^Nothing/)).toHaveLength(1);
 });
 
 it('has no second list if all fit', async () => {
