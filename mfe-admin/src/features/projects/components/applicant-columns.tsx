@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { missingText, skillsText } from '@labelbridge/contracts';
+import { listSkills, missingText, skillText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -8,10 +8,16 @@ import { type Application } from '../api/applications.js';
 
 type Applicant = NonNullable<Application['annotator']>;
 
-/** Writes the claimed skills, and then what the applicant adds in their words. */
-export const skillsOf = ({ claimedSkills, skills }: Pick<Applicant, 'claimedSkills' | 'skills'>): string =>
-  [claimedSkills ? skillsText(claimedSkills) : '', skills.length > 0 ? `Other: ${skills.join(', ')}` : ''].filter(Boolean).join('; ') ||
-  'None given';
+/** Claimed skills in a row of a list; the page of the application has all. */
+const SHOWN = 3;
+
+/** Writes the claimed skills, languages first, and then what the applicant adds in their words. @param max claimed skills to name */
+export function skillsOf({ claimedSkills, skills }: Pick<Applicant, 'claimedSkills' | 'skills'>, max = Infinity): string {
+  const claimed = claimedSkills ? listSkills(claimedSkills).map(skillText) : [];
+  const named = [...claimed.slice(0, max), ...(claimed.length > max ? [`${claimed.length - max} more`] : [])].join(', ');
+  const other = skills.length > 0 ? `Other: ${skills.join(', ')}` : '';
+  return [named, other].filter(Boolean).join('; ') || 'None given';
+}
 
 /** Says which needs the applicant lacks. Needs that came after the approval say nothing against it. */
 export const lacksOf = ({ status, annotator }: Pick<Application, 'status' | 'annotator'>): string =>
@@ -49,7 +55,7 @@ export const APPLICANT_COLUMNS: readonly Column<Application>[] = [
     width: 'wide',
     cell: ({ annotator, status }) => (
       <TwoLines under={annotator?.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Hours not given'}>
-        {annotator && skillsOf(annotator)}
+        {annotator && skillsOf(annotator, SHOWN)}
         {lacksOf({ annotator, status }) && <b>Lacks: {lacksOf({ annotator, status })}</b>}
       </TwoLines>
     ),
