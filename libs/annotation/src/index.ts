@@ -63,5 +63,8 @@ export * from './formats/csv.js';
 export * from './formats/mask-png.js';
 export * from './formats/formats.js';
 export * from './formats/format-losses.js';
+export * from './quality/compare.js';
+export * from './quality/gold.js';
+export * from './quality/interval.js';
 export * from './media/peak-byte.js';
 export * from './media/peaks.js';
