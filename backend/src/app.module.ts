@@ -30,6 +30,7 @@ import { PayoutWorkerModule } from './modules/money/payments/payouts/processing/
 import { PrivacyModule } from './modules/insight/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/work/projects/projects.module.js';
 import { PromotionsModule } from './modules/people/promotions/promotions.module.js';
+import { QualityModule, QualityWorkerModule } from './modules/work/quality/quality.module.js';
 import { RefusalsModule } from './modules/operations/refusals/refusals.module.js';
 import { SearchModule } from './modules/insight/search/search.module.js';
 import { SiteModule } from './modules/operations/site/site.module.js';
@@ -62,6 +63,8 @@ export class AppModule {
         MediaModule,
         AnnotationModule,
         AnnotationWorkersModule,
+        QualityModule,
+        QualityWorkerModule,
         PaymentsModule,
         PayoutWorkerModule,
         RateRefreshModule,

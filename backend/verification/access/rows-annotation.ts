@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { TASK } from '../../test/support/work.js';
 import { ADMINS, OWN, OWN_OR_ADMIN, annotators } from './callers.js';
@@ -81,6 +82,67 @@ async function comment(fixture: AccessFixture): Promise<Sent> {
   return { id: (await fixture.must('admin', 'GET', `/annotations/${id}`)).data.comments[0]._id };
 }
 
+const GOLD = { regions: [{ ...REGION, answer: { key: 'choices', value: ['Negative'] } }] };
+
+/** A gold item that the owner answered and was shown, after which their work was paused. */
+async function answeredGold(fixture: AccessFixture): Promise<{ answer: string; projectId: string; standing: string }> {
+  const { app, must, people } = fixture;
+  const { taskId, projectId } = await task(fixture);
+  const [{ _id: item }] = (await must('admin', 'GET', `/tasks/${taskId}/items`)).data;
+  await must('admin', 'POST', `/items/${item}/gold`, GOLD);
+  const { data } = await must('admin', 'POST', '/tasks/assign', { taskId, userId: people.owner._id });
+  const [{ _id: answer }] = (await must('owner', 'GET', `/jobs/${data._id}/items`)).data;
+  await must('owner', 'PATCH', `/annotations/${answer}`, PATCH);
+  await must('owner', 'POST', `/assignments/${answer}/done`);
+  await app.connection.collection('goldanswers').updateOne({ _id: new Types.ObjectId(answer) }, { $set: { revealed: true } });
+  const standings = app.connection.collection('standings');
+  const standing = await standings.findOneAndUpdate({ projectId: new Types.ObjectId(projectId) }, { $set: { state: 'paused' } });
+  return { answer, projectId, standing: String(standing?._id) };
+}
+
+const gold =
+  (body?: unknown) =>
+  async (fixture: AccessFixture): Promise<Sent> => {
+    const { id = '' } = await ofTaskItem(fixture);
+    await fixture.must('admin', 'POST', `/items/${id}/gold`, GOLD);
+    return { id, body };
+  };
+const disputed = async (fixture: AccessFixture): Promise<Sent> => {
+  const { answer } = await answeredGold(fixture);
+  await fixture.must('owner', 'POST', `/gold-answers/${answer}/dispute`, { text: 'It is positive.' });
+  return { id: answer, body: { upheld: true, reason: 'It is.' } };
+};
+
+const QUALITY_ROWS: readonly Row[] = [
+  { route: 'GET /api/items/:id/gold', rule: ADMINS, done: 200, send: gold() },
+  { route: 'POST /api/items/:id/gold', rule: ADMINS, done: 201, send: gold(GOLD) },
+  { route: 'DELETE /api/items/:id/gold', rule: ADMINS, done: 200, send: gold() },
+  { route: 'GET /api/users/me/quality', rule: annotators(), done: 200 },
+  // There is no fresh gold item: the 409 follows the check of the owner.
+  {
+    route: 'POST /api/projects/:id/return',
+    rule: OWN,
+    done: 409,
+    send: async (fixture) => ({ id: (await answeredGold(fixture)).projectId }),
+  },
+  {
+    route: 'POST /api/gold-answers/:id/dispute',
+    rule: OWN,
+    done: 200,
+    send: async (fixture) => ({ id: (await answeredGold(fixture)).answer, body: { text: 'It is positive.' } }),
+  },
+  { route: 'GET /api/projects/:id/quality', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'GET /api/projects/:id/quality/people', rule: ADMINS, done: 200, send: ofProject() },
+  {
+    route: 'POST /api/standings/:id/resume',
+    rule: ADMINS,
+    done: 200,
+    send: async (fixture) => ({ id: (await answeredGold(fixture)).standing, body: { reason: 'We talked.' } }),
+  },
+  { route: 'GET /api/projects/:id/gold-disputes', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'POST /api/gold-answers/:id/decide', rule: ADMINS, done: 200, send: disputed },
+];
+
 export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id/interfaces', rule: ADMINS, done: 200, send: ofProject() },
   { route: 'POST /api/projects/:id/interfaces', rule: ADMINS, done: 201, send: ofProject({ body: { template: 'spans' } }) },
@@ -117,4 +179,5 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'GET /api/queues', rule: annotators(200), done: 200 },
   // No annotator joined the project: the 409 follows the check of the role.
   { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },
+  ...QUALITY_ROWS,
 ];

@@ -63,6 +63,7 @@ export * from './formats/csv.js';
 export * from './formats/mask-png.js';
 export * from './formats/formats.js';
 export * from './formats/format-losses.js';
+export * from './quality/answer-text.js';
 export * from './quality/compare.js';
 export * from './quality/gold.js';
 export * from './quality/interval.js';

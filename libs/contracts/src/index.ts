@@ -4,6 +4,7 @@ export * from './statuses.js';
 export * from './modalities.js';
 export * from './skills/skills.js';
 export * from './skills/outlook.js';
+export * from './quality/gold.js';
 export * from './media-reference.js';
 export * from './media.js';
 export * from './workplace.js';

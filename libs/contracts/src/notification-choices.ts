@@ -8,6 +8,8 @@ export const ADMIN_EVENT_KINDS = [
   'applications-made',
   'applications-withdrawn',
   'messages-received',
+  'people-paused',
+  'gold-disputed',
   'payouts-failed',
   'acts-refused',
 ] as const;
@@ -20,6 +22,8 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'applications-made': 'New applications',
   'applications-withdrawn': 'Withdrawn applications',
   'messages-received': 'Messages from annotators',
+  'people-paused': 'Work paused by gold items',
+  'gold-disputed': 'Objections to gold answers',
   'payouts-failed': 'Failed payouts',
   'acts-refused': 'Refused attempts of admins',
 };
@@ -32,6 +36,8 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'applications-made': ['projects'],
   'applications-withdrawn': ['projects'],
   'messages-received': ['projects', 'review'],
+  'people-paused': ['projects', 'review'],
+  'gold-disputed': ['projects', 'review'],
   'payouts-failed': ['pay'],
   'acts-refused': ['people', 'settings'],
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { QualityModule } from '../../modules/work/quality/quality.module.js';
 import { AnnotationModule } from '../../modules/work/annotation/annotation.module.js';
 import { JobsModule } from '../../modules/work/jobs/jobs.module.js';
 import { MediaModule } from '../../modules/work/media/media.module.js';
@@ -24,6 +25,7 @@ import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
     JobsModule,
     MediaModule,
     AnnotationModule,
+    QualityModule,
     NotificationsModule,
     PaymentsModule,
     SiteModule,

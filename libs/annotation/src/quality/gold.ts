@@ -29,14 +29,18 @@ const BLOCKS = [
 /** Size of the blocks in which the share of gold is exact; where in a block is not told. */
 const BLOCK = 20;
 
+/** Share in the first block after a pause, so that the person meets 10 fresh gold items. */
+const SHARE_TO_RETURN = 0.5;
+
 /**
  * Tells which items of a person are gold, 20 at a time.
  *
  * @param block 0 for the first 20 items
  * @param random the server's, from 0 up to 1: nobody can guess where gold is
  */
-export function goldPositions(block: number, random: () => number): Set<number> {
-  const share = BLOCKS.find(({ upTo }) => block * BLOCK < upTo)?.share ?? 0;
+export function goldPositions(block: number, random: () => number, isReturn = false): Set<number> {
+  const usual = BLOCKS.find(({ upTo }) => block * BLOCK < upTo)?.share ?? 0;
+  const share = isReturn && block === 0 ? SHARE_TO_RETURN : usual;
   const positions = Array.from({ length: BLOCK }, (_, i) => ({ i: block * BLOCK + i, at: random() }));
   return new Set(
     positions
@@ -45,3 +49,43 @@ export function goldPositions(block: number, random: () => number): Set<number> 
       .map(({ i }) => i),
   );
 }
+
+export interface GoldMixing {
+  /** Items that the person got before, gold included; after a pause, since the pause. */
+  readonly before: number;
+  readonly isReturn: boolean;
+  readonly random: () => number;
+  /** Items of a job, at most. */
+  readonly most: number;
+}
+
+/** Places gold items between the items of a job, which keep their order. Gold that finds no place is left out. */
+export function mixGold<Id>(items: readonly Id[], gold: readonly Id[], { before, isReturn, random, most }: GoldMixing): Id[] {
+  const mixed: Id[] = [];
+  const [rest, waiting] = [[...items].reverse(), [...gold].reverse()];
+  const blocks = new Map<number, Set<number>>();
+  for (let position = before; rest.length > 0; position++) {
+    const block = Math.floor(position / BLOCK);
+    const places = blocks.get(block) ?? goldPositions(block, random, isReturn);
+    blocks.set(block, places);
+    const isGold = places.has(position) && waiting.length > 0 && mixed.length + rest.length < most;
+    const next = isGold ? waiting.pop() : rest.pop();
+    if (next !== undefined) mixed.push(next);
+  }
+  return mixed;
+}
+
+/** Chooses gold in turn from each class, at random within a class, so that no class is rare. */
+export function balanced<Gold>(gold: readonly Gold[], classOf: (one: Gold) => string, random: () => number): Gold[] {
+  const classes = new Map<string, Gold[]>();
+  for (const one of shuffled(gold, random)) classes.set(classOf(one), [...(classes.get(classOf(one)) ?? []), one]);
+  const lists = shuffled([...classes.values()], random);
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1))).flat();
+}
+
+const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
+  values
+    .map((value) => ({ value, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);

@@ -35,6 +35,8 @@ export interface ErasingUpdate {
 export interface PersonalCollection {
   /** Filter of a person's records. */
   readonly of: (subject: Subject) => object;
+  /** Filter of what the export has; default: all. */
+  readonly exported?: object;
   /** Fields that the export omits: secrets and redundant fields. */
   readonly hide?: readonly string[];
   readonly atErasure: AtErasure;
@@ -192,8 +194,8 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   assignments: {
     of: byAnnotator,
-    // An annotator who knows the sample can work on it alone.
-    hide: ['sampled'],
+    // An annotator who knows the sample can work on it alone. The ids of items tell their age, by which gold items would show.
+    hide: ['sampled', 'itemId'],
     // The other fields list the items of a job, by account id. The reason to skip an item is in the person's own words.
     atErasure: {
       update: (subject) => [{ filter: { ...byAnnotator(subject), skipReason: { $ne: null } }, update: { $set: { skipReason: null } } }],
@@ -201,11 +203,22 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   annotations: {
     of: byAnnotator,
-    hide: ['touched', 'sources', 'had'],
+    hide: ['touched', 'sources', 'had', 'itemId'],
     atErasure: { keep: 'the work that was paid belongs to the company; contains an account id and no name' },
   },
   annotationversions: { of: byAnnotator, atErasure: { keep: 'what was submitted and reviewed; contains account ids and no name' } },
   regioncomments: { of: byAnnotator, atErasure: { keep: 'what reviewers said about the work; contains account ids and no name' } },
+  goldanswers: {
+    of: byAnnotator,
+    // Which items have a known answer stays secret until it is revealed.
+    exported: { revealed: true },
+    atErasure: {
+      update: (subject) => [
+        { filter: { ...byAnnotator(subject), dispute: { $ne: null } }, update: { $set: { 'dispute.text': '', 'dispute.reason': null } } },
+      ],
+    },
+  },
+  standings: { of: byAnnotator, atErasure: { keep: 'figures of a project; contains an account id and no name' } },
   worklogs: { of: byAnnotator, atErasure: { delete: true } },
   personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
   messages: {
@@ -278,6 +291,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   tasks: 'work of companies',
   interfaces: 'labelling interfaces of companies, by the id of the admin',
   items: 'data of companies to be labelled',
+  golds: 'known answers on items, by the id of the admin',
   itemimports: 'which files were imported, by the id of the admin',
   importproblems: 'rows of files that were refused; gone after 90 days',
   paylimits: 'what is being paid, by the ids of admin and payee',

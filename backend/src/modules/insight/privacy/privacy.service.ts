@@ -78,12 +78,12 @@ export class PrivacyService {
 
   private async *exported(profile: unknown, subject: Subject): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())},"profile":${JSON.stringify(profile)},"records":{`;
-    for (const [place, [collection, { of, hide = [] }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
+    for (const [place, [collection, { of, exported = {}, hide = [] }]] of Object.entries(PERSONAL_COLLECTIONS).entries()) {
       const projection = Object.fromEntries(hide.map((field) => [field, 0]));
       yield `${place > 0 ? ',' : ''}${JSON.stringify(collection)}:[`;
       // Keeps the order of the index: a sort would hold all records of a person in memory.
       const cursor = await Promise.resolve(
-        this.connection.collection(collection).find(of(subject), { projection, batchSize: RECORDS_AT_ONCE }),
+        this.connection.collection(collection).find({ ...of(subject), ...exported }, { projection, batchSize: RECORDS_AT_ONCE }),
       );
       let separator = '';
       // Sends records one by one: an annotation may have megabytes, and other requests run between two.

@@ -40,7 +40,10 @@ import { COMMENT_MODEL, VERSION_MODEL, commentSchema, versionSchema } from './pe
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewViews } from './reviews/review-views.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { AnnotationDone } from './work/annotation-done.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
+import { GoldItems } from './work/gold-items.js';
+import { GoldMix } from './work/gold-mix.js';
 import { ItemAllocator } from './work/item-allocator.js';
 import { ItemChangesService } from './work/item-changes.service.js';
 import { ItemsService } from './work/items.service.js';
@@ -87,6 +90,9 @@ import { WorkController } from './work/work.controller.js';
     ItemImportRepository,
     ItemsService,
     ItemAllocator,
+    GoldMix,
+    AnnotationDone,
+    GoldItems,
     ItemChangesService,
     ItemMedia,
     OwnItems,
@@ -111,6 +117,9 @@ import { WorkController } from './work/work.controller.js';
     ItemsService,
     PatchesService,
     AssignmentStatesService,
+    GoldMix,
+    AnnotationDone,
+    GoldItems,
   ],
 })
 export class AnnotationModule {}

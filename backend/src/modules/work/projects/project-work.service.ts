@@ -25,6 +25,12 @@ export class ProjectWorkService {
     return new Map(found.map(({ _id, projectName }) => [String(_id), { _id: String(_id), projectName }]));
   }
 
+  /** Titles as annotators see them, by id. */
+  async findTitles(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.projects.findNames(ids);
+    return new Map(found.map((project) => [String(project._id), titleOfProject(project)]));
+  }
+
   async findMemberIds(id: string, limit: number): Promise<string[]> {
     return this.applications.findApproved(new Types.ObjectId(id), limit);
   }

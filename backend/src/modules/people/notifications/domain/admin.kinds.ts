@@ -40,6 +40,11 @@ const EVENT_KINDS = {
     'There is nothing to decide.',
   ),
   'messages-received': event((count, name) => `${countText(count, 'message')} about ${name}`, 'Please answer the annotator.'),
+  'people-paused': event(
+    (count, name) => `${countText(count, 'person', 'people')} paused in ${name}`,
+    'Their answers on gold items were often wrong. Their work is reviewed and paid as usual.',
+  ),
+  'gold-disputed': event((count, name) => `${countText(count, 'objection')} to gold answers of ${name}`, 'Please decide who is right.'),
   'acts-refused': event(
     (count, name) => `${countText(count, 'attempt')} refused: ${name}`,
     'Nothing was changed. The audit log has the details.',

@@ -28,6 +28,12 @@ interface CancelledPay {
   readonly payBy: string;
 }
 
+interface OfProject {
+  readonly projectName: string;
+}
+
+const MY_QUALITY = { label: 'See my quality', link: '/dashboard/quality' } as const;
+
 interface Said {
   readonly text: string;
   readonly fromName: string;
@@ -140,6 +146,30 @@ export const WORK_KINDS = {
       link: `/dashboard/jobs/${jobId}`,
     }),
   ),
+  'quality-taught': kind(REVIEW, ({ projectName }: OfProject) => ({
+    title: `A hint for ${oneLine(projectName)}`,
+    text: `Some items of ${oneLine(projectName)} have a known answer. Several of your answers differ from it, and one of them is shown to you now.`,
+    next: 'Look at it before you go on. Nothing is taken from your pay.',
+    ...MY_QUALITY,
+  })),
+  'quality-paused': kind(REVIEW, ({ projectName }: OfProject) => ({
+    title: `New work in ${oneLine(projectName)} is paused`,
+    text: `Too many of your answers in ${oneLine(projectName)} differ from known ones. You get no new work there for now. What you have begun you can finish; it is reviewed and paid as usual.`,
+    next: 'See which answers they were, object where you are right, or return with a few more items.',
+    ...MY_QUALITY,
+  })),
+  'quality-resumed': kind(REVIEW, ({ projectName }: OfProject) => ({
+    title: `You are back in ${oneLine(projectName)}`,
+    text: `You can take new work in ${oneLine(projectName)} again.`,
+    next: 'Go on as usual.',
+    ...MY_QUALITY,
+  })),
+  'gold-decided': kind(REVIEW, ({ projectName, upheld, reason }: OfProject & { upheld: boolean; reason: string }) => ({
+    title: upheld ? `You were right in ${oneLine(projectName)}` : `Your objection in ${oneLine(projectName)} was not upheld`,
+    text: `${upheld ? 'Your objection to a known answer was upheld, and your figures are corrected.' : 'An admin looked at your objection to a known answer, and it stays.'} The reason: ${reason}`,
+    next: 'You see it in your figures.',
+    ...MY_QUALITY,
+  })),
   'job-message': kind(MESSAGE, ({ taskTitle, jobId, text, fromName }: OfJob & Said) => ({
     title: `Message about ${oneLine(taskTitle)}`,
     text: `${oneLine(fromName)} writes about ${oneLine(taskTitle)}: ${text}`,

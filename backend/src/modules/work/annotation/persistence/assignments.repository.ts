@@ -41,6 +41,11 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.find({ itemId }).session(session).lean<AssignmentRecord[]>();
   }
 
+  /** Items of these that the person was given before. */
+  async metAmong(session: ClientSession, annotatorId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { annotatorId, itemId: { $in: [...itemIds] } }).session(session);
+  }
+
   async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
   }

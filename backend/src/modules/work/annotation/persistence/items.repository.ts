@@ -32,6 +32,11 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return rows.map(({ _id }) => _id);
   }
 
+  /** Items of these that are worked on and belong to another task. */
+  async includedOutside(session: ClientSession, taskId: Types.ObjectId | null, ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    return this.model.distinct('_id', { _id: { $in: [...ids] }, taskId: { $ne: taskId }, ...INCLUDED }).session(session);
+  }
+
   /** The next items of a task, in their order. @param after the index before the first one */
   async nextOfTask(taskId: Types.ObjectId, after: number, limit: number): Promise<ItemRecord[]> {
     return this.model

@@ -17,6 +17,7 @@ import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
+import { AnnotationDone } from './annotation-done.js';
 import { ItemMedia } from './item-media.js';
 import { type OwnItem, OwnItems } from './own-items.js';
 import { newAnnotation, refuseClosed } from './patches.service.js';
@@ -46,6 +47,7 @@ export class AssignmentStatesService {
     private readonly history: HistoryRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly whenDone: AnnotationDone,
   ) {}
 
   /** @throws 400 naming unfinished parts; 404; 409 if the item or its job is not open, or the annotation has another revision */
@@ -57,14 +59,17 @@ export class AssignmentStatesService {
       if (own.assignment.state === 'done' && own.job.status === 'pending') return unchanged(own);
       refuseClosed(own);
       const annotation = await this.current(session, own.assignment, revision);
-      const problems = doneProblems(config, annotation ? regionsOf(annotation.regions) : [], ruleItem);
+      const regions = annotation ? regionsOf(annotation.regions) : [];
+      const problems = doneProblems(config, regions, ruleItem);
       if (problems.length > 0) throw badInput(problems);
       const now = this.clock.now();
       if (!annotation && task.interfaceId) {
         const head = storedHead(headOf(null));
         await this.annotations.insert(session, { ...newAnnotation(own.assignment, task.interfaceId), ...head, changedAt: now });
       }
-      return this.change(session, own, { state: 'done', skipReason: null, doneAt: now }, { open: -1 });
+      const outcome = await this.change(session, own, { state: 'done', skipReason: null, doneAt: now }, { open: -1 });
+      await this.whenDone.emit(session, { ...own, config, regions, at: now });
+      return outcome;
     });
   }
 

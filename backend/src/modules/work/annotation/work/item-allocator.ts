@@ -5,13 +5,15 @@ import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { GoldMix } from './gold-mix.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
 type AllocatedJob = Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>;
 
-/** Decides which items a job gets: at present all items of its batch. */
+/** Decides which items a job gets: all items of its batch, and gold items between them. */
 @Injectable()
 export class ItemAllocator {
   constructor(
@@ -19,9 +21,16 @@ export class ItemAllocator {
     private readonly assignments: AssignmentRepository,
     private readonly jobs: JobWorkService,
     private readonly notifications: NotificationsService,
+    private readonly gold: GoldMix,
   ) {}
 
-  /** Adds to a new or reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
+  /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
+  async begin(session: ClientSession, job: JobRecord, { interfaceId }: TaskRecord): Promise<Given> {
+    const itemIds = await this.items.idsOf(session, job.taskId);
+    return this.give(session, job, await this.gold.implementation.mix(session, { ...job, interfaceId }, itemIds));
+  }
+
+  /** Adds to a reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
   async allocate(session: ClientSession, job: AllocatedJob): Promise<Given> {
     return this.give(session, job, await this.items.idsOf(session, job.taskId));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { conflict, orNotFound } from '../../../../common/errors/errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
@@ -87,10 +87,10 @@ export class ItemChangesService {
     return { message: DONE[change], data: { _id: id } };
   }
 
-  /** @throws 409 if somebody has worked on the item */
-  private async refuseBegun(session: ClientSession, { _id }: { _id: Types.ObjectId }): Promise<void> {
+  /** @throws 409 if somebody has worked on the item, or it is a gold item in the job of another batch */
+  private async refuseBegun(session: ClientSession, { _id, taskId: own }: Pick<ItemRecord, '_id' | 'taskId'>): Promise<void> {
     await this.assignments.lock(session, { itemId: _id });
-    const isEnded = (await this.assignments.ofItem(session, _id)).some(({ state }) => state !== 'open');
+    const isEnded = (await this.assignments.ofItem(session, _id)).some(({ state, taskId }) => state !== 'open' || !taskId.equals(own));
     if (isEnded || (await this.annotations.itemsAmong([_id], session)).length > 0) throw conflict(WORKPLACE_MESSAGES.itemBegun);
   }
 }

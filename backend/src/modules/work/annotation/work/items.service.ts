@@ -98,7 +98,7 @@ function view(
   const { _id, order, state, skipReason, sampled } = assignment;
   return {
     _id: String(_id),
-    item,
+    item: person.role === 'ADMIN' ? item : withoutOrigin(item, assignment),
     order,
     state,
     skipReason,
@@ -112,6 +112,14 @@ function view(
     ...(person.role === 'ADMIN' ? { sampled } : {}),
   };
 }
+
+/** Hides where an item comes from: a gold item of another batch would show. */
+const withoutOrigin = (item: ItemDto, { _id, order }: AssignmentRecord): ItemDto => ({
+  ...item,
+  _id: String(_id),
+  index: order,
+  externalId: null,
+});
 
 /** Cuts a page at the size limit. Keeps at least one row. */
 function shortened<Row extends { readonly _id: Types.ObjectId }>(

@@ -37,10 +37,11 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     this.itemWork.bind(this);
   }
 
-  async begin(session: ClientSession, job: JobRecord, { itemCount }: TaskRecord): Promise<JobItems> {
+  async begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<JobItems> {
+    const { itemCount } = task;
     if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
     if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
-    const given = await this.allocator.allocate(session, job);
+    const given = await this.allocator.begin(session, job, task);
     return { ...given, toReview: 0, sentBack: 0, seconds: 0 };
   }
 

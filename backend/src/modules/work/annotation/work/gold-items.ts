@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type LabelConfig, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
+import { type ClientSession, type Types } from 'mongoose';
+import { badInput, orNotFound } from '../../../../common/errors/errors.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { InterfacesService } from '../interfaces/interfaces.service.js';
+import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { type ItemRecord } from '../persistence/item.schema.js';
+import { ItemRepository } from '../persistence/items.repository.js';
+import { ItemMedia } from './item-media.js';
+
+export interface ItemRules {
+  readonly item: ItemRecord;
+  readonly task: TaskRecord;
+  readonly config: LabelConfig;
+}
+
+/** Items for modules that keep known answers on them. */
+@Injectable()
+export class GoldItems {
+  constructor(
+    private readonly items: ItemRepository,
+    private readonly assignments: AssignmentRepository,
+    private readonly tasks: TaskWorkService,
+    private readonly interfaces: InterfacesService,
+    private readonly media: ItemMedia,
+  ) {}
+
+  /** @throws 404; 409 if the work on it is not in the product */
+  async read(itemId: string | Types.ObjectId): Promise<ItemRules> {
+    const item = orNotFound(await this.items.findById(itemId));
+    const task = await this.tasks.findTask(item.taskId);
+    return { item, task, config: await this.interfaces.configOf(task) };
+  }
+
+  async taskIdOf(itemId: Types.ObjectId): Promise<Types.ObjectId> {
+    return orNotFound(await this.items.findById(itemId)).taskId;
+  }
+
+  /** Reads an answer of an admin. @throws 400 naming its problems */
+  async regionsOf({ config, item }: Pick<ItemRules, 'config' | 'item'>, given: unknown): Promise<Region[]> {
+    const read = readRegions(given);
+    if (!read.ok) throw badInput(read.problems);
+    const problems = resultProblems(config, read.value, await this.media.ruleItemOf(config, item));
+    if (problems.length > 0) throw badInput(problems);
+    return read.value;
+  }
+
+  /** Leaves out items of `taskId`, if given, excluded ones, and items that the person was given before. */
+  async freshFor(
+    session: ClientSession,
+    annotatorId: Types.ObjectId,
+    itemIds: readonly Types.ObjectId[],
+    taskId: Types.ObjectId | null,
+  ): Promise<ReadonlySet<string>> {
+    const met = new Set((await this.assignments.metAmong(session, annotatorId, itemIds)).map(String));
+    const present = await this.items.includedOutside(session, taskId, itemIds);
+    return new Set(present.map(String).filter((id) => !met.has(id)));
+  }
+}

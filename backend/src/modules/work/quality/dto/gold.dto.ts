@@ -1,0 +1,130 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DISPUTE_RULES,
+  DISPUTE_STATES,
+  type DisputeState,
+  GOLD_LIMITS,
+  LIMITS,
+  REASON_RULES,
+  STANDING_STATES,
+  type StandingState,
+} from '@labelbridge/contracts';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../../common/validation/validation.decorators.js';
+
+const regions = { type: 'array', items: { type: 'object', additionalProperties: true }, description: 'a list of Region' } as const;
+
+export class GoldInputDto {
+  @ApiProperty({ ...regions, maxItems: GOLD_LIMITS.regions })
+  @RawJson()
+  regions: object[];
+
+  @NullableProperty({ type: String, maxLength: GOLD_LIMITS.explanation, description: 'why it is right; annotators read it' })
+  @MaxLength(GOLD_LIMITS.explanation, { message: `must have at most ${GOLD_LIMITS.explanation} characters` })
+  @IsString({ message: 'must be text' })
+  explanation?: string | null;
+}
+
+export class GoldDto {
+  @ApiProperty({ description: 'of the item' }) _id: string;
+  @ApiProperty(regions) regions: object[];
+  @ApiProperty({ type: String, nullable: true }) explanation: string | null;
+  @ApiProperty({ enum: ['shown', 'withdrawn'], nullable: true, description: 'shown: its answer was shown, so nobody new gets it' })
+  retired: 'shown' | 'withdrawn' | null;
+  @ApiProperty({ format: 'date-time' }) at: string;
+}
+
+/** Answers on gold items with the 95 % interval of the share that is right. */
+export class AccuracyDto {
+  @ApiProperty({ type: 'integer' }) right: number;
+  @ApiProperty({ type: 'integer' }) seen: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'from 0 to 1; null: nothing was seen' }) low: number | null;
+  @ApiProperty({ type: Number, nullable: true }) high: number | null;
+}
+
+export class DisputeDto {
+  @ApiProperty() text: string;
+  @ApiProperty({ enum: DISPUTE_STATES, enumName: 'DisputeState' }) state: DisputeState;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+}
+
+export class ShownAnswerDto {
+  @ApiProperty({ description: 'of the assignment' }) _id: string;
+  @ApiProperty() jobId: string;
+  @ApiProperty({ description: 'what the person answered, in words' }) given: string;
+  @ApiProperty({ description: 'the known answer, in words' }) known: string;
+  @ApiProperty({ type: String, nullable: true }) explanation: string | null;
+  @ApiProperty() right: boolean;
+  @ApiProperty({ description: 'false: the known answer was withdrawn' }) counts: boolean;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ type: DisputeDto, nullable: true }) dispute: DisputeDto | null;
+}
+
+export class MyProjectQualityDto extends AccuracyDto {
+  @ApiProperty() projectId: string;
+  @ApiProperty() projectName: string;
+  @ApiProperty({ enum: STANDING_STATES, enumName: 'StandingState' }) state: StandingState;
+  @ApiProperty({ format: 'date-time' }) since: string;
+  @ApiProperty({ type: AccuracyDto, description: 'the answers that decide: after a pause, those since' }) fresh: AccuracyDto;
+  @ApiProperty({ type: 'integer', description: 'times that they may still return by themselves' }) returnsLeft: number;
+  @ApiProperty({ type: [ShownAnswerDto], description: 'the newest first' }) shown: ShownAnswerDto[];
+}
+
+export class MyQualityDto {
+  @ApiProperty({ type: Number, description: 'the pause acts if even `fresh.high` is below' }) limit: number;
+  @ApiProperty({ type: [MyProjectQualityDto] }) projects: MyProjectQualityDto[];
+}
+
+export class DayAccuracyDto extends AccuracyDto {
+  @ApiProperty({ format: 'date', description: 'in Lagos' }) day: string;
+}
+
+export class ProjectQualityDto extends AccuracyDto {
+  @ApiProperty({ type: Number, description: 'the pause acts if even the upper bound of a person is below' }) limit: number;
+  @ApiProperty({ type: 'integer', description: 'gold items that people may still get' }) goldActive: number;
+  @ApiProperty({ type: 'integer' }) goldRetired: number;
+  @ApiProperty({ type: 'integer', description: 'people' }) paused: number;
+  @ApiProperty({ type: 'integer' }) openDisputes: number;
+  @ApiProperty({ type: [DayAccuracyDto], description: 'the last 30 days; the oldest first' }) days: DayAccuracyDto[];
+}
+
+export class PersonQualityDto extends AccuracyDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() annotatorId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: STANDING_STATES, enumName: 'StandingState' }) state: StandingState;
+  @ApiProperty({ format: 'date-time' }) since: string;
+  @ApiProperty({ type: AccuracyDto }) fresh: AccuracyDto;
+}
+
+export class ListPeopleQualityQueryDto extends ListQueryDto {}
+
+export class NewDisputeDto {
+  @ApiProperty({ maxLength: GOLD_LIMITS.dispute })
+  @Validates(DISPUTE_RULES)
+  text: string;
+}
+
+export class ListDisputesQueryDto extends ListQueryDto {}
+
+export class GoldDisputeDto extends ShownAnswerDto {
+  @ApiProperty() itemId: string;
+  @ApiProperty() taskId: string;
+  @ApiProperty({ type: 'integer', description: 'people whose figures change with it' }) answers: number;
+}
+
+export class DecideDisputeDto {
+  @ApiProperty({ description: 'true: the person is right' })
+  @IsBoolean({ message: 'must be true or false' })
+  upheld: boolean;
+
+  @ApiProperty({ maxLength: LIMITS.reasonMax })
+  @Validates(REASON_RULES)
+  reason: string;
+
+  @OptionalProperty({ ...regions, description: 'of an upheld one: the mended answer; without it the item is withdrawn' })
+  @RawJson()
+  regions?: object[];
+}

@@ -1,0 +1,95 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { compareAnswers } from '@labelbridge/annotation';
+import { type ClientSession } from 'mongoose';
+import { PeriodicWork } from '../../../common/background/periodic-work.js';
+import { errorText } from '../../../common/errors/error-text.js';
+import { CommitSignal } from '../../../database/commit-signal.js';
+import { Transactions } from '../../../database/transactions.js';
+import { InterfacesService } from '../annotation/interfaces/interfaces.service.js';
+import { storedRegions } from './domain/stored-regions.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
+import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
+import { GoldRepository } from './persistence/gold.repository.js';
+import { type GoldRecord } from './persistence/gold.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+import { StandingsService } from './standings.service.js';
+
+@Injectable()
+export class GoldRecountSignal extends CommitSignal {}
+
+const ANSWERS_AT_ONCE = 20;
+
+/** Compares answers again with gold that was changed, each in a transaction of its own, so that a stopped server goes on later. */
+@Injectable()
+export class GoldRecount {
+  constructor(
+    private readonly golds: GoldRepository,
+    private readonly answers: GoldAnswerRepository,
+    private readonly standings: StandingRepository,
+    private readonly acting: StandingsService,
+    private readonly interfaces: InterfacesService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async drain(isStopping: () => boolean = () => false): Promise<void> {
+    for (let gold = await this.golds.nextToRecount(); gold && !isStopping(); gold = await this.golds.nextToRecount()) {
+      for (;;) {
+        const answers = await this.answers.outdated(gold._id, gold.revision, ANSWERS_AT_ONCE);
+        if (answers.length === 0 || isStopping()) break;
+        for (const answer of answers) await this.recount(gold, answer);
+      }
+      if (!isStopping()) await this.golds.endRecount(gold);
+    }
+  }
+
+  private async recount(gold: GoldRecord, answer: GoldAnswerRecord): Promise<void> {
+    const counts = gold.retired !== 'withdrawn';
+    const config = await this.interfaces.configOf(gold);
+    const { likeness, same: right } = compareAnswers(config, storedRegions(gold.regions), storedRegions(answer.regions));
+    const after = { goldRevision: gold.revision, likeness, right, counts };
+    await this.transactions.run((session) => this.write(session, answer, after));
+  }
+
+  private async write(
+    session: ClientSession,
+    before: GoldAnswerRecord,
+    after: Pick<GoldAnswerRecord, 'goldRevision' | 'likeness' | 'right' | 'counts'>,
+  ): Promise<void> {
+    // Another server has recounted it.
+    if (!(await this.answers.update(session, before, after))) return;
+    const seen = Number(after.counts) - Number(before.counts);
+    const right = Number(after.counts && after.right) - Number(before.counts && before.right);
+    if (seen === 0 && right === 0) return;
+    const standing = await this.standings.of(before, session);
+    const isFresh = standing !== null && before.at >= standing.countsFrom;
+    await this.acting.countAgain(session, before, { right, seen, freshRight: isFresh ? right : 0, freshSeen: isFresh ? seen : 0 });
+  }
+}
+
+const POLL_MS = 10_000;
+const STOP_MS = 2_000;
+
+@Injectable()
+export class GoldRecountWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Quality');
+  private readonly work: PeriodicWork;
+
+  constructor(
+    recount: GoldRecount,
+    private readonly signal: GoldRecountSignal,
+  ) {
+    this.work = new PeriodicWork({
+      run: () => recount.drain(() => this.work.stopping),
+      onError: (error) => this.logger.warn(`A recount waits: ${errorText(error)}`),
+      everyMs: POLL_MS,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start(this.signal);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop(STOP_MS);
+  }
+}

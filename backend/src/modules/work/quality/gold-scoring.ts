@@ -1,0 +1,111 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { balanced, compareAnswers, mixGold } from '@labelbridge/annotation';
+import { GOLD_LIMITS, QUALITY_MESSAGES, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { type ClientSession, type Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
+import { conflict } from '../../../common/errors/errors.js';
+import { Randomness } from '../../../common/random/randomness.js';
+import { AnnotationDone, type DoneAnnotation } from '../annotation/work/annotation-done.js';
+import { GoldItems } from '../annotation/work/gold-items.js';
+import { GoldMix, type GoldMixer, type MixedJob } from '../annotation/work/gold-mix.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { storedRegions } from './domain/stored-regions.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
+import { GoldRepository } from './persistence/gold.repository.js';
+import { type StandingRecord } from './persistence/standing.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+import { StandingsService } from './standings.service.js';
+
+const RANDOM_STEPS = 2 ** 32;
+
+/** Gives gold items to people, and compares their answers with the known ones. */
+@Injectable()
+export class GoldScoring implements GoldMixer, OnModuleInit {
+  constructor(
+    private readonly gold: GoldMix,
+    private readonly whenDone: AnnotationDone,
+    private readonly golds: GoldRepository,
+    private readonly answers: GoldAnswerRepository,
+    private readonly standings: StandingRepository,
+    private readonly acting: StandingsService,
+    private readonly items: GoldItems,
+    private readonly projects: ProjectWorkService,
+    private readonly chance: Randomness,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.gold.bind(this);
+    this.whenDone.subscribe((session, done) => this.score(session, done));
+  }
+
+  /** Nobody gets a gold item twice. What finds no fresh gold is given without. @throws 409 if the person is paused */
+  async mix(session: ClientSession, job: MixedJob, itemIds: readonly Types.ObjectId[]): Promise<readonly Types.ObjectId[]> {
+    const { projectId, annotatorId } = job;
+    if (!projectId) return itemIds;
+    const standing = await this.standings.of({ projectId, annotatorId }, session);
+    if (standing?.state === 'paused') {
+      const { projectName, projectTitle } = await this.projects.namesOf(session, projectId);
+      throw conflict(QUALITY_MESSAGES.paused(projectTitle ?? projectName ?? 'this project'));
+    }
+    const fresh = await this.freshGold(session, job);
+    if (fresh.length === 0 && !standing) return itemIds;
+    const mixed = mixGold(itemIds, fresh, {
+      before: standing?.given ?? 0,
+      isReturn: standing?.state === 'returning',
+      random: this.random,
+      most: WORK_ITEM_LIMITS.itemsOfJob,
+    });
+    await this.standings.give(session, { projectId, annotatorId }, mixed.length, this.clock.now());
+    return mixed;
+  }
+
+  /** Number of gold items that the person has not met, up to what a return needs. */
+  async hasFreshGold(session: ClientSession, { projectId, annotatorId }: StandingRecord): Promise<boolean> {
+    const pool = await this.golds.poolOfProject(session, projectId);
+    const fresh = await this.items.freshFor(session, annotatorId, pool, null);
+    return fresh.size >= GOLD_LIMITS.toReturn;
+  }
+
+  private readonly random = (): number => this.chance.below(RANDOM_STEPS) / RANDOM_STEPS;
+
+  private async freshGold(session: ClientSession, { projectId, interfaceId, annotatorId, taskId }: MixedJob): Promise<Types.ObjectId[]> {
+    if (!projectId || !interfaceId) return [];
+    const pool = await this.golds.pool(session, projectId, interfaceId);
+    if (pool.length === 0) return [];
+    const ids = pool.map(({ _id }) => _id);
+    const fresh = await this.items.freshFor(session, annotatorId, ids, taskId);
+    return balanced(
+      pool.filter(({ _id }) => fresh.has(String(_id))),
+      ({ className }) => className,
+      this.random,
+    ).map(({ _id }) => _id);
+  }
+
+  /** The first answer of a person counts: what they change later, they may have been told. */
+  private async score(session: ClientSession, { assignment, job, config, regions, at }: DoneAnnotation): Promise<void> {
+    const { _id, itemId, annotatorId, jobId } = assignment;
+    const gold = await this.golds.findById(itemId, session);
+    if (!gold || gold.retired || !job.projectId?.equals(gold.projectId)) return;
+    if (await this.answers.has(session, itemId, annotatorId)) return;
+    const { likeness, same: right } = compareAnswers(config, storedRegions(gold.regions), regions);
+    const { projectId, interfaceId, revision: goldRevision } = gold;
+    await this.answers.insert(session, {
+      _id,
+      itemId,
+      projectId,
+      interfaceId,
+      annotatorId,
+      jobId,
+      regions: JSON.stringify(regions),
+      goldRevision,
+      likeness,
+      right,
+      counts: true,
+      revealed: false,
+      at,
+      dispute: null,
+    });
+    await this.acting.countNew(session, { projectId, annotatorId }, right);
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { classOf, type Region } from '@labelbridge/annotation';
+import { GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { GoldItems, type ItemRules } from '../annotation/work/gold-items.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { storedRegions } from './domain/stored-regions.js';
+import { type GoldDto, type GoldInputDto } from './dto/gold.dto.js';
+import { GoldRepository } from './persistence/gold.repository.js';
+import { type GoldRecord } from './persistence/gold.schema.js';
+import { GoldRecountSignal } from './gold-recount.js';
+
+const toDto = ({ _id, regions, explanation, retired, at }: GoldRecord): GoldDto => ({
+  _id: String(_id),
+  regions: storedRegions(regions),
+  explanation,
+  retired,
+  at: at.toISOString(),
+});
+
+/** Known answers on items, set by admins. They never leave the server, except to admins and, once shown, to who answered the item. */
+@Injectable()
+export class GoldService {
+  constructor(
+    private readonly golds: GoldRepository,
+    private readonly items: GoldItems,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly recount: GoldRecountSignal,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 if the item is unknown or not a gold item */
+  async find(itemId: string): Promise<One<GoldDto>> {
+    const gold = orNotFound(await this.golds.findById(itemId));
+    if (gold.retired === 'withdrawn') throw notFound();
+    return { data: toDto(gold) };
+  }
+
+  /**
+   * Makes an item a gold item, or changes its answer. Earlier answers of people are compared again in the background.
+   *
+   * @throws 400 naming invalid parts; 404; 409 if the work is not in the product or in no project, or the project has too many gold items
+   */
+  async set(person: CurrentUser, itemId: string, { regions: given, explanation }: GoldInputDto): Promise<Changed<GoldDto>> {
+    const rules = await this.items.read(itemId);
+    const regions = await this.items.regionsOf(rules, given);
+    const gold = await this.transactions.run((session) =>
+      this.setIn(session, person, rules, { regions, explanation: explanation?.trim() || null }),
+    );
+    return { message: QUALITY_MESSAGES.goldMade, data: toDto(gold) };
+  }
+
+  /** @param answer validated @throws as `set` */
+  async setIn(
+    session: ClientSession,
+    person: CurrentUser,
+    { item, task }: ItemRules,
+    { regions, explanation }: { readonly regions: readonly Region[]; readonly explanation: string | null },
+  ): Promise<GoldRecord> {
+    if (regions.length > GOLD_LIMITS.regions) throw badInput([{ field: 'regions', message: QUALITY_MESSAGES.goldTooManyRegions }]);
+    const { projectId, interfaceId } = task;
+    if (!projectId || !interfaceId) throw conflict(QUALITY_MESSAGES.goldInterface);
+    const before = await this.golds.findById(item._id, session);
+    if (!before && (await this.golds.countActive(projectId, session)) >= GOLD_LIMITS.ofProject) throw conflict(QUALITY_MESSAGES.goldFull);
+    const gold = await this.golds.put(session, {
+      _id: item._id,
+      projectId,
+      interfaceId,
+      className: classOf(regions),
+      regions: JSON.stringify(regions),
+      explanation,
+      revision: (before?.revision ?? 0) + 1,
+      recounts: before !== null,
+      retired: before?.retired === 'shown' ? 'shown' : null,
+      by: new Types.ObjectId(person._id),
+      at: this.clock.now(),
+    });
+    await this.audit.record(session, {
+      by: person,
+      action: 'gold.set',
+      target: { _id: task._id, name: taskTitleOf(task) },
+      after: { item: String(item._id), number: item.index + 1, explanation: explanation !== null },
+    });
+    if (before) this.recount.notifyAfterCommit(session);
+    return orNotFound(gold);
+  }
+
+  /** Takes an item out of the gold items: answers on it count no longer. @throws 404 */
+  async withdraw(person: CurrentUser, itemId: string): Promise<Changed<GoldDto>> {
+    const rules = await this.items.read(itemId);
+    const gold = await this.transactions.run((session) => this.withdrawIn(session, person, rules));
+    return { message: QUALITY_MESSAGES.goldWithdrawn, data: toDto(gold) };
+  }
+
+  /** @throws 404 */
+  async withdrawIn(session: ClientSession, person: CurrentUser, { item, task }: ItemRules): Promise<GoldRecord> {
+    const gold = orNotFound(await this.golds.withdraw(session, item._id));
+    await this.audit.record(session, {
+      by: person,
+      action: 'gold.withdraw',
+      target: { _id: task._id, name: taskTitleOf(task) },
+      after: { item: String(item._id), number: item.index + 1 },
+    });
+    this.recount.notifyAfterCommit(session);
+    return gold;
+  }
+}

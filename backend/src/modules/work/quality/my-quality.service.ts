@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_GOLD_RULE } from '@labelbridge/annotation';
+import { GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { AdminEvents } from '../../people/notifications/admin-events.service.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { AnswerViews } from './answer-views.js';
+import { accuracyOf } from './domain/accuracy.js';
+import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from './dto/gold.dto.js';
+import { GoldScoring } from './gold-scoring.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
+import { type StandingRecord } from './persistence/standing.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+
+/** A person's own figures: the same that admins see. */
+@Injectable()
+export class MyQualityService {
+  constructor(
+    private readonly standings: StandingRepository,
+    private readonly answers: GoldAnswerRepository,
+    private readonly views: AnswerViews,
+    private readonly scoring: GoldScoring,
+    private readonly projects: ProjectWorkService,
+    private readonly events: AdminEvents,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async mine({ _id }: CurrentUser): Promise<One<MyQualityDto>> {
+    const annotatorId = new Types.ObjectId(_id);
+    const standings = (await this.standings.ofPerson(annotatorId)).filter(({ seen, state }) => seen > 0 || state !== 'working');
+    const [shown, titles] = await Promise.all([
+      this.answers.shownTo(annotatorId),
+      this.projects.findTitles(standings.map(({ projectId }) => projectId)),
+    ]);
+    const views = new Map((await this.views.of(shown)).map((view) => [view._id, view]));
+    const projects = standings.map((standing) => {
+      const own = shown.filter(({ projectId }) => projectId.equals(standing.projectId));
+      const answers = own.flatMap((answer) => views.get(String(answer._id)) ?? []);
+      return this.view(standing, titles.get(String(standing.projectId)) ?? '', answers);
+    });
+    return { data: { limit: DEFAULT_GOLD_RULE.limit, projects } };
+  }
+
+  private view(standing: StandingRecord, projectName: string, shown: ShownAnswerDto[]): MyProjectQualityDto {
+    const { projectId, right, seen, freshRight, freshSeen, state, since, returns } = standing;
+    return {
+      projectId: String(projectId),
+      projectName,
+      ...accuracyOf(right, seen),
+      fresh: accuracyOf(freshRight, freshSeen),
+      state,
+      since: since.toISOString(),
+      returnsLeft: Math.max(0, GOLD_LIMITS.returns - returns),
+      shown,
+    };
+  }
+
+  /** Ends the person's own pause: their next batch begins with fresh gold items. @throws 404; 409 if it is not paused, or there is no return left */
+  async comeBack(person: CurrentUser, project: string): Promise<Changed<{ _id: string }>> {
+    const key = { projectId: new Types.ObjectId(project), annotatorId: new Types.ObjectId(person._id) };
+    await this.transactions.run(async (session) => {
+      const standing = orNotFound(await this.standings.of(key, session));
+      if (standing.state !== 'paused') throw conflict(QUALITY_MESSAGES.notPaused);
+      if (standing.returns >= GOLD_LIMITS.returns) throw conflict(QUALITY_MESSAGES.noReturnLeft);
+      if (!(await this.scoring.hasFreshGold(session, standing))) throw conflict(QUALITY_MESSAGES.noGoldLeft);
+      const now = this.clock.now();
+      const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null };
+      const set = { state: 'returning' as const, since: now, returns: standing.returns + 1, ...fresh };
+      if (!(await this.standings.move(session, standing, set))) throw conflict(QUALITY_MESSAGES.notPaused);
+      const name = await this.nameOf(session, key.projectId);
+      await this.audit.record(session, {
+        by: person,
+        action: 'quality.return',
+        target: { _id: key.projectId, name },
+        after: { returns: set.returns },
+      });
+    });
+    return { message: QUALITY_MESSAGES.returned, data: { _id: project } };
+  }
+
+  /** Objects to the known answer of a shown item. @throws 404; 409 if they have objected before, or it counts no longer */
+  async dispute(person: CurrentUser, id: string, text: string): Promise<Changed<ShownAnswerDto>> {
+    const answer = await this.transactions.run(async (session) => {
+      const before = await this.answers.findById(id, session);
+      if (!before?.annotatorId.equals(new Types.ObjectId(person._id)) || !before.revealed || !before.counts) throw notFound();
+      const dispute = { text: text.trim(), at: this.clock.now(), state: 'open' as const, reason: null, by: null, decidedAt: null };
+      const disputed = await this.answers.dispute(session, before._id, dispute);
+      if (!disputed) throw conflict(QUALITY_MESSAGES.disputedAlready);
+      const name = await this.nameOf(session, before.projectId);
+      const link = `/admin/projects/${String(before.projectId)}/quality`;
+      const group = `gold-disputed:${String(before.projectId)}`;
+      await this.events.record(session, { kind: 'gold-disputed', group, name, title: name, link, listLink: link });
+      return disputed;
+    });
+    const [data] = await this.views.of([answer]);
+    return { message: QUALITY_MESSAGES.disputed, data: orNotFound(data) };
+  }
+
+  private async nameOf(session: ClientSession, projectId: Types.ObjectId): Promise<string> {
+    return (await this.projects.namesOf(session, projectId)).projectName ?? '';
+  }
+}

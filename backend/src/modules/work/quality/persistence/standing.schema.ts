@@ -1,0 +1,52 @@
+import { STANDING_STATES, type StandingState } from '@labelbridge/contracts';
+import { Schema, type Types } from 'mongoose';
+
+/** A person's answers on gold items in one project, counted in the transaction that changes them. */
+export interface StandingRecord {
+  _id: Types.ObjectId;
+  projectId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  state: StandingState;
+  since: Date;
+  /** All answers that count. */
+  right: number;
+  seen: number;
+  /** Bounds of the 95 % interval of `right` of `seen`; 0 and 1 if nothing was seen. */
+  low: number;
+  high: number;
+  /** Answers from `countsFrom` on decide: a pause begins them anew. */
+  countsFrom: Date;
+  freshRight: number;
+  freshSeen: number;
+  /** Items that the person got since `countsFrom`, gold included. */
+  given: number;
+  taughtAt: Date | null;
+  returns: number;
+}
+
+export const STANDING_MODEL = 'Standing';
+
+export const standingSchema = new Schema<StandingRecord>(
+  {
+    projectId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: STANDING_STATES, required: true },
+    since: { type: Date, required: true },
+    right: { type: Number, required: true },
+    seen: { type: Number, required: true },
+    low: { type: Number, required: true },
+    high: { type: Number, required: true },
+    countsFrom: { type: Date, required: true },
+    freshRight: { type: Number, required: true },
+    freshSeen: { type: Number, required: true },
+    given: { type: Number, required: true },
+    taughtAt: { type: Date, default: null },
+    returns: { type: Number, required: true },
+  },
+  { collection: 'standings', versionKey: false },
+);
+
+standingSchema.index({ projectId: 1, annotatorId: 1 }, { unique: true });
+standingSchema.index({ annotatorId: 1 });
+standingSchema.index({ projectId: 1, high: 1, _id: 1 });
+standingSchema.index({ projectId: 1, seen: -1, _id: -1 });

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_GOLD_RULE } from '@labelbridge/annotation';
+import { QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { refuseOwn } from '../../../common/access/own.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
+import { type Page } from '../../../common/pagination/find-page.js';
+import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { UsersService } from '../../people/users/users.service.js';
+import { GoldItems } from '../annotation/work/gold-items.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { AnswerViews } from './answer-views.js';
+import { accuracyOf } from './domain/accuracy.js';
+import { type DecideDisputeDto, type GoldDisputeDto, type PersonQualityDto, type ProjectQualityDto } from './dto/gold.dto.js';
+import { GoldService } from './gold.service.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
+import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
+import { GoldRepository } from './persistence/gold.repository.js';
+import { type StandingRecord } from './persistence/standing.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+import { StandingsService } from './standings.service.js';
+
+const DAYS_SHOWN = 30;
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class ProjectQualityService {
+  constructor(
+    private readonly golds: GoldRepository,
+    private readonly gold: GoldService,
+    private readonly answers: GoldAnswerRepository,
+    private readonly views: AnswerViews,
+    private readonly standings: StandingRepository,
+    private readonly acting: StandingsService,
+    private readonly items: GoldItems,
+    private readonly projects: ProjectWorkService,
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 */
+  async find(project: string): Promise<One<ProjectQualityDto>> {
+    const projectId = await this.projectOf(project);
+    const since = new Date(this.clock.now().getTime() - DAYS_SHOWN * DAY_MS);
+    const [goldActive, goldRetired, paused, openDisputes, sums, days] = await Promise.all([
+      this.golds.countActive(projectId),
+      this.golds.countRetired(projectId),
+      this.standings.countIn(projectId, 'paused'),
+      this.answers.countOpenDisputes(projectId),
+      this.standings.sumsOf(projectId),
+      this.answers.byDay(projectId, since),
+    ]);
+    return {
+      data: {
+        ...accuracyOf(sums.right, sums.seen),
+        limit: DEFAULT_GOLD_RULE.limit,
+        goldActive,
+        goldRetired,
+        paused,
+        openDisputes,
+        days: days.map(({ day, right, seen }) => ({ day, ...accuracyOf(right, seen) })),
+      },
+    };
+  }
+
+  /** People of a project, by default the lowest accuracy first. @throws 404 */
+  async people(project: string, { q: _q, ...query }: ListQueryDto): Promise<Page<PersonQualityDto>> {
+    const found = await this.standings.page({ projectId: await this.projectOf(project) }, query);
+    return { ...found, data: await this.named(found.data) };
+  }
+
+  /** Ends a person's pause. Their answers begin anew. @throws 404; 409 if they are not paused */
+  async resume(by: CurrentUser, id: string, reason: string): Promise<Changed<PersonQualityDto>> {
+    const standing = await this.transactions.run(async (session) => {
+      const before = orNotFound(await this.standings.findById(id, session));
+      if (before.state !== 'paused') throw conflict(QUALITY_MESSAGES.notPaused);
+      const now = this.clock.now();
+      const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null, returns: 0 };
+      if (!(await this.acting.resume(session, before, fresh))) throw conflict(QUALITY_MESSAGES.notPaused);
+      const { projectName } = await this.projects.namesOf(session, before.projectId);
+      const target = { _id: before.projectId, name: projectName ?? '' };
+      const after = { annotator: String(before.annotatorId) };
+      await this.audit.record(session, { by, action: 'quality.resume', target, after, reason: reason.trim() });
+      return orNotFound(await this.standings.findById(id, session));
+    });
+    const [data] = await this.named([standing]);
+    return { message: QUALITY_MESSAGES.resumed, data: orNotFound(data) };
+  }
+
+  /** Open objections to gold answers, the oldest first. @throws 404 */
+  async disputes(project: string, { q: _q, ...query }: ListQueryDto): Promise<Page<GoldDisputeDto>> {
+    const filter = { projectId: await this.projectOf(project), 'dispute.state': 'open' as const };
+    const found = await this.answers.page(filter, query);
+    return { ...found, data: await this.disputeViews(found.data) };
+  }
+
+  /**
+   * Decides an objection. An upheld one mends the known answer, or withdraws it; then all answers on the item are compared again.
+   *
+   * @throws 400 naming invalid parts; 404; 409 if it was decided, or is the person's own
+   */
+  async decide(by: CurrentUser, id: string, { upheld, reason, regions }: DecideDisputeDto): Promise<Changed<GoldDisputeDto>> {
+    const answer = orNotFound(await this.answers.findById(id));
+    if (!answer.dispute) throw notFound();
+    refuseOwn(by, answer.annotatorId, { _id: String(answer.projectId), name: 'gold answer' });
+    const rules = await this.items.read(answer.itemId);
+    const mended = upheld && regions !== undefined ? await this.items.regionsOf(rules, regions) : null;
+    await this.transactions.run(async (session) => {
+      const state = upheld ? ('upheld' as const) : ('dropped' as const);
+      const decision = { state, reason: reason.trim(), by: new Types.ObjectId(by._id), decidedAt: this.clock.now() };
+      if (!(await this.answers.decide(session, answer._id, decision))) throw conflict(QUALITY_MESSAGES.disputeClosed);
+      if (mended) {
+        const { explanation = null } = (await this.golds.findById(answer.itemId, session)) ?? {};
+        await this.gold.setIn(session, by, rules, { regions: mended, explanation });
+      } else if (upheld) await this.gold.withdrawIn(session, by, rules);
+      await this.tell(session, by, answer, decision);
+    });
+    const [data] = await this.disputeViews([orNotFound(await this.answers.findById(id))]);
+    return { message: QUALITY_MESSAGES.disputeDecided, data: orNotFound(data) };
+  }
+
+  private async named(standings: readonly StandingRecord[]): Promise<PersonQualityDto[]> {
+    const people = await this.users.findSummaries(standings.map(({ annotatorId }) => annotatorId));
+    return standings.map((standing) => {
+      const person = people.get(String(standing.annotatorId));
+      return toPerson(standing, person ? `${person.firstname} ${person.lastname}` : '');
+    });
+  }
+
+  private async tell(
+    session: ClientSession,
+    by: CurrentUser,
+    { projectId, annotatorId, itemId }: GoldAnswerRecord,
+    { state, reason }: { readonly state: 'upheld' | 'dropped'; readonly reason: string },
+  ): Promise<void> {
+    const { projectName, projectTitle } = await this.projects.namesOf(session, projectId);
+    const data = { projectName: projectTitle ?? projectName ?? '', upheld: state === 'upheld', reason };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'gold-decided', data });
+    const target = { _id: projectId, name: projectName ?? '' };
+    await this.audit.record(session, { by, action: 'gold.decide', target, after: { state, item: String(itemId) }, reason });
+  }
+
+  private async disputeViews(answers: readonly GoldAnswerRecord[]): Promise<GoldDisputeDto[]> {
+    const views = new Map((await this.views.of(answers)).map((view) => [view._id, view]));
+    return Promise.all(
+      answers.flatMap((answer) => {
+        const view = views.get(String(answer._id));
+        return view ? [this.disputeView(answer, view)] : [];
+      }),
+    );
+  }
+
+  private async disputeView({ itemId }: GoldAnswerRecord, view: Awaited<ReturnType<AnswerViews['of']>>[number]): Promise<GoldDisputeDto> {
+    const [answers, taskId] = await Promise.all([this.answers.countOfItem(itemId), this.items.taskIdOf(itemId)]);
+    return { ...view, itemId: String(itemId), taskId: String(taskId), answers };
+  }
+
+  private async projectOf(id: string): Promise<Types.ObjectId> {
+    const _id = new Types.ObjectId(id);
+    if (!(await this.projects.findSummaries([_id])).has(id)) throw notFound();
+    return _id;
+  }
+}
+
+const toPerson = (
+  { _id, annotatorId, right, seen, freshRight, freshSeen, state, since }: StandingRecord,
+  name: string,
+): PersonQualityDto => ({
+  _id: String(_id),
+  annotatorId: String(annotatorId),
+  name,
+  ...accuracyOf(right, seen),
+  fresh: accuracyOf(freshRight, freshSeen),
+  state,
+  since: since.toISOString(),
+});

@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Randomness } from '../../../common/random/randomness.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { AnnotationModule } from '../annotation/annotation.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { AnswerViews } from './answer-views.js';
+import { GoldRecount, GoldRecountSignal, GoldRecountWorker } from './gold-recount.js';
+import { GoldScoring } from './gold-scoring.js';
+import { GoldService } from './gold.service.js';
+import { MyQualityService } from './my-quality.service.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
+import { GOLD_ANSWER_MODEL, goldAnswerSchema } from './persistence/gold-answer.schema.js';
+import { GoldRepository } from './persistence/gold.repository.js';
+import { GOLD_MODEL, goldSchema } from './persistence/gold.schema.js';
+import { STANDING_MODEL, standingSchema } from './persistence/standing.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+import { ProjectQualityService } from './project-quality.service.js';
+import { QualityController } from './quality.controller.js';
+import { StandingsService } from './standings.service.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    AnnotationModule,
+    NotificationsModule,
+    ProjectsModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: GOLD_MODEL, schema: goldSchema },
+      { name: GOLD_ANSWER_MODEL, schema: goldAnswerSchema },
+      { name: STANDING_MODEL, schema: standingSchema },
+    ]),
+  ],
+  controllers: [QualityController],
+  providers: [
+    GoldRepository,
+    GoldAnswerRepository,
+    StandingRepository,
+    Randomness,
+    GoldScoring,
+    GoldService,
+    GoldRecount,
+    GoldRecountSignal,
+    StandingsService,
+    AnswerViews,
+    MyQualityService,
+    ProjectQualityService,
+  ],
+  exports: [GoldRecount, GoldRecountSignal, GoldService],
+})
+export class QualityModule {}
+
+/** Servers import the worker, the CLI does not. */
+@Module({ imports: [QualityModule], providers: [GoldRecountWorker] })
+export class QualityWorkerModule {}

@@ -1,0 +1,68 @@
+import { type Rule, maxLength, required } from '../rules/rule.js';
+
+/** State of a person's work in a project, by their answers on gold items. `returning`: paused before, with fresh gold items. */
+export const STANDING_STATES = ['working', 'paused', 'returning'] as const;
+export type StandingState = (typeof STANDING_STATES)[number];
+
+export const STANDING_LABEL: Readonly<Record<StandingState, string>> = {
+  working: 'Working',
+  paused: 'Paused',
+  returning: 'On the way back',
+};
+
+export const DISPUTE_STATES = ['open', 'upheld', 'dropped'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export const DISPUTE_LABEL: Readonly<Record<DisputeState, string>> = {
+  open: 'Waits for an admin',
+  upheld: 'Upheld',
+  dropped: 'Not upheld',
+};
+
+export const GOLD_LIMITS = {
+  /** Regions of a gold answer: each answer is compared with them. */
+  regions: 100,
+  explanation: 1_000,
+  dispute: 1_000,
+  /** Gold items of a project and labelling interface that are chosen from. */
+  ofProject: 5_000,
+  /** Fresh gold items after a pause. */
+  toReturn: 10,
+  /** Times that a person may return by themselves. */
+  returns: 2,
+  /** Wrong answers that a person is shown, with the right ones, when they are taught and when they are paused. */
+  shownToTeach: 1,
+  shownAtPause: 3,
+} as const;
+
+export const QUALITY_MESSAGES = {
+  goldMade: 'The item is a gold item now.',
+  goldWithdrawn: 'The item is not a gold item any more. Answers on it count no longer.',
+  goldInterface: 'Only items of a project with a labelling interface can be gold items.',
+  goldTooManyRegions: `A gold answer has at most ${GOLD_LIMITS.regions} regions.`,
+  goldFull: `A project has at most ${GOLD_LIMITS.ofProject} gold items.`,
+  paused: (projectName: string): string =>
+    `New work in ${projectName} is paused: answers on items with a known answer were often wrong. “My quality” shows which, and the way back. What is done is reviewed and paid as usual.`,
+  notPaused: 'The work in this project is not paused.',
+  returned: `You can take work again. It begins with ${GOLD_LIMITS.toReturn} more items with a known answer.`,
+  noReturnLeft: 'You have returned twice. Please write to the admins of the project: they can let you go on.',
+  noGoldLeft: 'There are not enough items with a known answer that you have not seen. Please write to the admins of the project.',
+  resumed: 'The person can take work again.',
+  disputed: 'Your objection was sent. An admin decides, and everybody who answered the item gets the result.',
+  disputedAlready: 'You have objected to this item already.',
+  disputeRequired: 'Please say why your answer is right.',
+  disputeDecided: 'The decision is saved. The figures of all who answered the item follow in the background.',
+  disputeClosed: 'This objection was decided already.',
+} as const;
+
+export const DISPUTE_RULES: readonly Rule[] = [
+  required(QUALITY_MESSAGES.disputeRequired),
+  maxLength(GOLD_LIMITS.dispute, `must have at most ${GOLD_LIMITS.dispute} characters`),
+];
+
+/** Share of right answers with its interval, such as "12 of 15 right: 80 %, between 55 % and 93 %". Null bounds: nothing was counted. */
+export function accuracyText({ right, seen, low, high }: { right: number; seen: number; low: number | null; high: number | null }): string {
+  if (seen === 0 || low === null || high === null) return 'Nothing measured yet';
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  return `${right} of ${seen} right: ${percent(right / seen)}, between ${percent(low)} and ${percent(high)}`;
+}
