@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** One update each: of a profile, five duties at most, a passkey, clock, work on an item, notifications or a review; and a constant file. */
+/** One update each: of a profile, five duties at most, a passkey, clock, work on an item, its known answer, notifications or a review; and a constant file. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
   'put /api/users/me/skills',
@@ -24,6 +24,8 @@ const LIGHT: readonly string[] = [
   'post /api/jobs/{id}/clock',
   'patch /api/annotations/{id}',
   'post /api/annotations/{id}/review',
+  'post /api/items/{id}/gold',
+  'post /api/gold-answers/{id}/decide',
   'post /api/notifications/read',
   'post /api/users/{id}/promotion/approve',
 ];

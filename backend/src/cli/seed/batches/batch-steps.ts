@@ -81,12 +81,12 @@ export class BatchSteps {
   }
 
   async label(annotator: CurrentUser, { jobId, key, time }: { jobId: string; key: DemoBatchKey; time: ClockInterval }): Promise<void> {
-    const works = new Map((await this.itemsOf(key)).map(({ id, work }) => [id, work]));
+    const works = (await this.itemsOf(key)).map(({ work }) => work);
     const { data } = await this.items.ofJob(annotator, jobId, { limit: 100 });
-    const share = (time.to - time.from) / [...works.values()].filter((work) => typeof work !== 'string').length;
+    const share = (time.to - time.from) / works.filter((work) => typeof work !== 'string').length;
     let from = time.from;
-    for (const { _id, item } of data) {
-      const work = works.get(item.externalId ?? '') ?? [];
+    for (const [place, { _id }] of data.entries()) {
+      const work = works[place] ?? [];
       if (typeof work === 'string') {
         await this.states.skip(annotator, _id, work);
         continue;
