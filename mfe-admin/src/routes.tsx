@@ -10,6 +10,7 @@ import OverviewPage from './features/overview/pages/OverviewPage.js';
 const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' */ './features/users/pages/UsersPage.js'));
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
+const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const ApplicationsPage = lazyPage(
   () => import(/* webpackChunkName: 'page-admin-applications' */ './features/projects/pages/ApplicationsPage.js'),
 );
@@ -87,6 +88,7 @@ function Pages() {
           <Route path="/admin/tasks/:id/items" element={<TaskItemsPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['projects', 'review']} />}>
+          <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
           <Route path="/admin/jobs" element={<JobsPage />} />
           <Route path="/admin/jobs/:id" element={<JobPage />} />
           <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />

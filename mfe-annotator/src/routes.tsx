@@ -25,6 +25,7 @@ const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/PaymentPage.js'));
 const StatementsPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/StatementsPage.js'));
 const ApplicationPage = lazyPage(() => import('./features/projects/pages/ApplicationPage.js'));
+const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const ProfilePage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-profile' */ './features/profile/pages/ProfilePage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-settings' */ './features/settings/pages/SettingsPage.js'));
 
@@ -47,6 +48,7 @@ export function Area() {
         <Route path="/dashboard/payment" element={<PaymentsPage />} />
         <Route path="/dashboard/payment/statements" element={<StatementsPage />} />
         <Route path="/dashboard/payment/:id" element={<PaymentPage />} />
+        <Route path="/dashboard/quality" element={<QualityPage />} />
         <Route path="/dashboard/profile" element={<ProfilePage />} />
         <Route path="/dashboard/settings" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />

@@ -48,6 +48,12 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "bank account number phone telegram"
     },
     {
+      "title": "My quality",
+      "path": "/dashboard/quality",
+      "text": "Your answers on items with a known answer, as the admins see them.",
+      "synonyms": "accuracy gold right wrong paused objection"
+    },
+    {
       "title": "Settings",
       "path": "/dashboard/settings",
       "text": "Password, email, second factor, sessions and your data.",

@@ -7,7 +7,7 @@ const CACHED_PATHS: readonly RegExp[] = [
   /^\/api\/projects(\/[0-9a-f]{24}|\/outlook)?$/,
   /^\/api\/applications(\/[0-9a-f]{24})?$/,
   /^\/api\/payments$/,
-  /^\/api\/users\/me(\/skills)?$/,
+  /^\/api\/users\/me(\/skills|\/quality)?$/,
 ];
 
 /** @param key an API path with its query */

@@ -1,7 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { readRegions, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
-import { sendChange } from '@labelbridge/area-parts';
+import { sendChange, useApiData } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
 import { type ShownVersion } from '@labelbridge/workspace';
 import { storedInterface } from '../../../shared/stored-interface.js';
@@ -100,3 +100,16 @@ export async function reviewAnnotation(id: string, review: Omit<Review, 'regions
   refreshJobs();
   return message;
 }
+
+/** Fetches the known answer on an item; the error is 404 if there is none. */
+export const useGold = (itemId: string) => useApiData('/api/items/{id}/gold', { path: { id: itemId } });
+
+/** Makes an item a gold item. @returns the server's message @throws ApiError */
+export const makeGold = (itemId: string, regions: readonly Region[], explanation: string): Promise<string> => {
+  const body = { regions: regions.map((region) => ({ ...region })), explanation: explanation || null };
+  return sendChange(api.POST('/api/items/{id}/gold', { params: { path: { id: itemId } }, body }), '/api/items');
+};
+
+/** Takes an item out of the gold items. @returns the server's message @throws ApiError */
+export const withdrawGold = (itemId: string): Promise<string> =>
+  sendChange(api.DELETE('/api/items/{id}/gold', { params: { path: { id: itemId } } }), '/api/items');

@@ -105,9 +105,14 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
           {title && <h3>{title}</h3>}
           <p className={styles.description}>{description ?? 'No description yet.'}</p>
           {progress && progress.items > 0 && <ItemsDone progress={progress} />}
-          <LinkButton size="small" to={`/admin/tasks?projectId=${project._id}`}>
-            See its tasks
-          </LinkButton>
+          <div className="row">
+            <LinkButton size="small" to={`/admin/tasks?projectId=${project._id}`}>
+              See its tasks
+            </LinkButton>
+            <LinkButton size="small" to={`/admin/projects/${project._id}/quality`}>
+              See its quality
+            </LinkButton>
+          </div>
         </div>
         <DetailList
           details={[

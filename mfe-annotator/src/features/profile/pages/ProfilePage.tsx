@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ResourceCard, type Detail } from '@labelbridge/area-parts';
 import { type QueuedChange } from '@labelbridge/session';
-import { Button, Icon, PageHead } from '@labelbridge/ui';
+import { Button, Icon, LinkButton, PageHead } from '@labelbridge/ui';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useProfile, type Profile } from '../api/profile.js';
@@ -39,12 +39,16 @@ export default function ProfilePage() {
         title="Profile"
         lead="Your details, your skills, and the account that you are paid to."
         actions={
-          profile.data &&
           !editing && (
-            // The focus returns to this button after editing; it was unmounted meanwhile.
-            <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
-              <Icon name="edit" size={18} /> Edit
-            </Button>
+            <>
+              <LinkButton to="/dashboard/quality">My quality</LinkButton>
+              {profile.data && (
+                // The focus returns to this button after editing; it was unmounted meanwhile.
+                <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
+                  <Icon name="edit" size={18} /> Edit
+                </Button>
+              )}
+            </>
           )
         }
       />

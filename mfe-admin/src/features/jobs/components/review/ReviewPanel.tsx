@@ -6,6 +6,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
 import { ReviewHistory, type Marking } from '@labelbridge/workspace';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
+import { KnownAnswer } from './KnownAnswer.js';
 import { type ItemReviewState } from './use-item-review.js';
 import styles from './review.module.css';
 
@@ -53,6 +54,7 @@ export function ReviewPanel({ review, item, regions, marking, size, mayComment }
       {(mayComment || Boolean(history.data?.comments.length)) && (
         <Comments review={review} regions={regions} marking={marking} mayComment={mayComment} />
       )}
+      {(item.annotationState === 'accepted' || item.annotationState === 'fixed') && !fixing && <KnownAnswer item={item} />}
       {item.state === 'skipped' && history.data?.versions.length === 0 ? (
         <p className={styles.small}>A skipped item has no work to review.</p>
       ) : (

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { BackLink, DetailList, ListSection, ResourceCard, SortSelect, useListAddress } from '@labelbridge/area-parts';
+import { accuracyText, STANDING_LABEL } from '@labelbridge/contracts';
+import { useParams } from '@labelbridge/router';
+import { Button, Card, Chip, type Column, DateText, EmptyState, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
+import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { type PersonQuality, resume, usePeopleQuality, useProjectQuality } from '../api/quality.js';
+import { Disputes } from '../components/Disputes.js';
+
+type Quality = NonNullable<ReturnType<typeof useProjectQuality>['data']>;
+
+const SORTS = [
+  { value: '', label: 'Lowest accuracy first' },
+  { value: '-seen', label: 'Most answers first' },
+];
+
+/** Figures of a project from answers on items with a known answer. */
+export default function QualityPage() {
+  const { id = '' } = useParams();
+  const quality = useProjectQuality(id);
+  return (
+    <>
+      <BackLink to={`/admin/projects/${id}`}>The project</BackLink>
+      <PageHead title="Quality" lead="From answers on gold items: items with a known answer, mixed into everybody's work." />
+      <ResourceCard resource={quality} errorTitle="The figures could not be loaded">
+        {(data) => <Figures quality={data} />}
+      </ResourceCard>
+      <h2>Objections</h2>
+      <Disputes projectId={id} />
+      <h2>People</h2>
+      <People projectId={id} />
+    </>
+  );
+}
+
+function Figures({ quality }: { quality: Quality }) {
+  const { seen, right, goldActive, goldRetired, paused, openDisputes, limit, days } = quality;
+  return (
+    <>
+      <Stats>
+        <Stat
+          label="Right answers"
+          value={seen === 0 ? 'None yet' : `${Math.round((right / seen) * 100)} %`}
+          note={accuracyText(quality)}
+        />
+        <Stat label="Gold items" value={goldActive} note={`${goldRetired} retired: their answer was shown or withdrawn`} />
+        <Stat label="People paused" value={paused} note={`Even their best case is below ${Math.round(limit * 100)} %`} />
+        <Stat label="Open objections" value={openDisputes} note="Please decide who is right" />
+      </Stats>
+      {goldActive < FEW_GOLD && <FewGold goldActive={goldActive} />}
+      {days.length > 0 && (
+        <Card title="By day">
+          <DetailList align="start" details={days.map(({ day, ...accuracy }) => [day, accuracyText(accuracy)])} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Gold items that a person meets in their first 20 items. */
+const FEW_GOLD = 8;
+
+function FewGold({ goldActive }: { goldActive: number }) {
+  return (
+    <Card>
+      <p>
+        {goldActive === 0 ? 'There are no gold items.' : 'There are few gold items.'} People meet 8 in their first 20 items, then 3 in 20.
+        To make one, open a reviewed item of a job and choose “Use as a known answer”.
+      </p>
+    </Card>
+  );
+}
+
+function People({ projectId }: { projectId: string }) {
+  const address = useListAddress({ sorts: ['-seen'] });
+  const list = usePeopleQuality(projectId, address.query);
+  const [resumed, setResumed] = useState<PersonQuality>();
+  const columns: Column<PersonQuality>[] = [
+    { key: 'name', header: 'Name', cell: ({ name }) => name },
+    { key: 'all', header: 'All answers', cell: accuracyText },
+    { key: 'fresh', header: 'Since the last pause', cell: ({ fresh }) => accuracyText(fresh) },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state, since }) => (
+        <>
+          <Chip tone={state === 'paused' ? 'bad' : 'good'}>{STANDING_LABEL[state]}</Chip> <DateText instant={since} dateOnly />
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: '',
+      actions: true,
+      cell: (row) =>
+        row.state === 'paused' && (
+          <Button size="small" aria-label={`Let ${row.name} go on`} onClick={() => setResumed(row)}>
+            Let go on
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <div className="row">
+        <SortSelect address={address} options={SORTS} />
+      </div>
+      <ListSection
+        list={list}
+        address={address}
+        columns={columns}
+        caption="People by accuracy"
+        failure={{ title: 'The people could not be loaded' }}
+        empty={
+          <EmptyState title="Nobody has been given a gold item" text="People appear with their first work after a gold item was made." />
+        }
+      />
+      {resumed && (
+        <ReasonDialog
+          title={`Let ${resumed.name} go on`}
+          about="They can take new work again, and their answers are counted anew."
+          hint="The audit log keeps this."
+          confirmLabel="Let go on"
+          variant="primary"
+          onReason={async (reason) => {
+            toast.success(await resume(resumed._id, reason));
+            setResumed(undefined);
+          }}
+          onClose={() => setResumed(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { DetailList, Notice, toastFailure } from '@labelbridge/area-parts';
+import { accuracyText, countText, DISPUTE_LABEL, STANDING_LABEL } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, Card, Chip, DateText, LinkButton, toast } from '@labelbridge/ui';
+import { comeBack, type ProjectQuality, type ShownAnswer } from '../api/quality.js';
+import { ObjectionDialog } from './ObjectionDialog.js';
+import styles from './quality.module.css';
+
+interface Props {
+  readonly project: ProjectQuality;
+  /** Share of right answers, from 0 to 1. */
+  readonly limit: number;
+}
+
+export function ProjectQualityCard({ project, limit }: Props) {
+  const { projectName, state, since, fresh, seen, shown } = project;
+  const [objected, setObjected] = useState<ShownAnswer>();
+  const percent = `${Math.round(limit * 100)} %`;
+  return (
+    <Card title={projectName} actions={<Chip tone={state === 'paused' ? 'bad' : 'good'}>{STANDING_LABEL[state]}</Chip>}>
+      {state === 'paused' && <Paused project={project} />}
+      <DetailList
+        align="start"
+        details={[
+          ['All answers', accuracyText(project)],
+          ['Since the last pause', fresh.seen !== seen && accuracyText(fresh)],
+          ['Limit', `Even the upper end below ${percent}, after 8 answers: new work is paused.`],
+          [state === 'paused' ? 'Paused since' : 'Since', <DateText instant={since} />],
+        ]}
+      />
+      {shown.length > 0 && (
+        <section aria-label={`Answers of ${projectName} that are shown`}>
+          <h3>Answers that are shown to you</h3>
+          <ul className={styles.answers}>
+            {shown.map((answer) => (
+              <Answer key={answer._id} answer={answer} onObject={() => setObjected(answer)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {seen > 0 && shown.length === 0 && (
+        <p className="muted">
+          Right answers stay secret while others work on them. What costs you points is shown before anything happens.
+        </p>
+      )}
+      {objected && <ObjectionDialog answer={objected} onClose={() => setObjected(undefined)} />}
+    </Card>
+  );
+}
+
+function Paused({ project: { projectId, projectName, returnsLeft } }: { project: ProjectQuality }) {
+  const back = useAction(async () => void toast.success(await comeBack(projectId)), toastFailure('You are still paused'));
+  return (
+    <Notice
+      tone="wait"
+      title="You get no new work here for now"
+      action={
+        returnsLeft > 0 && (
+          <Button variant="primary" busy={back.busy} aria-label={`Return to ${projectName}`} onClick={() => void back.run()}>
+            Return
+          </Button>
+        )
+      }
+    >
+      What you have begun you can finish. It is reviewed and paid as usual.{' '}
+      {returnsLeft > 0
+        ? `When you return, 10 of your first 20 items have a known answer. You can return ${countText(returnsLeft, 'more time', 'more times')} by yourself.`
+        : 'Please write to the admins from one of your jobs: they can let you go on.'}
+    </Notice>
+  );
+}
+
+function outcome({ counts, right }: Pick<ShownAnswer, 'counts' | 'right'>): string {
+  if (!counts) return 'No longer: the known answer was withdrawn';
+  return right ? 'As right' : 'As wrong';
+}
+
+function Answer({ answer, onObject }: { answer: ShownAnswer; onObject: () => void }) {
+  const { jobId, given, known, explanation, right, counts, at, dispute } = answer;
+  return (
+    <li>
+      <DetailList
+        align="start"
+        details={[
+          ['You answered', <span dir="auto">{given}</span>],
+          ['Known answer', <span dir="auto">{known}</span>],
+          ['Why', explanation && <span dir="auto">{explanation}</span>],
+          ['Done', <DateText instant={at} />],
+          ['Counts', outcome({ counts, right })],
+          ['Your objection', dispute && <span dir="auto">{dispute.text}</span>],
+          ['Decision', dispute && [DISPUTE_LABEL[dispute.state], dispute.reason].filter(Boolean).join(': ')],
+        ]}
+      />
+      <div className="row">
+        <LinkButton size="small" to={`/dashboard/jobs/${jobId}`}>
+          See the job
+        </LinkButton>
+        {!dispute && counts && (
+          <Button size="small" aria-label={`Object to the known answer ${known}`} onClick={onObject}>
+            I object
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { ResourceCard } from '@labelbridge/area-parts';
+import { Card, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
+import { useMyQuality } from '../api/quality.js';
+import { ProjectQualityCard } from '../components/ProjectQualityCard.js';
+
+export default function QualityPage() {
+  const quality = useMyQuality();
+  return (
+    <>
+      <PageHead
+        title="My quality"
+        lead="Some items have a known answer. What you answered on them stands here, as the admins see it. It never changes what you are paid for work that is done."
+      />
+      <ResourceCard resource={quality} errorTitle="Your figures could not be loaded">
+        {({ projects, limit }) =>
+          projects.length > 0 ? (
+            projects.map((project) => <ProjectQualityCard key={project.projectId} project={project} limit={limit} />)
+          ) : (
+            <Card>
+              <EmptyState
+                title="Nothing measured yet"
+                text="You have not answered an item with a known answer. Not every project has some."
+                action={<LinkButton to="/dashboard/tasks">See your tasks</LinkButton>}
+              />
+            </Card>
+          )
+        }
+      </ResourceCard>
+    </>
+  );
+}
