@@ -4157,8 +4157,12 @@ export interface components {
             jobId: string;
             /** @description the known answer, in words */
             known: string;
+            /** @description its number in the job, from 1 */
+            number: number;
             right: boolean;
             taskId: string;
+            /** @description the text of the item; null for other media */
+            text: string | null;
         };
         GoldDto: {
             /** @description of the item */
@@ -6010,7 +6014,11 @@ export interface components {
             jobId: string;
             /** @description the known answer, in words */
             known: string;
+            /** @description its number in the job, from 1 */
+            number: number;
             right: boolean;
+            /** @description the text of the item; null for other media */
+            text: string | null;
         };
         SignedMoneyDto: {
             /**

@@ -55,6 +55,7 @@ describe('a device', () => {
       '/api/projects/outlook',
       '/api/projects/{id}',
       '/api/users/me',
+      '/api/users/me/quality',
       '/api/users/me/skills',
     ]);
   });

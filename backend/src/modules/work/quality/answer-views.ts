@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { answerText } from '@labelbridge/annotation';
+import { GoldItems } from '../annotation/work/gold-items.js';
 import { storedRegions } from './domain/stored-regions.js';
 import { type ShownAnswerDto } from './dto/gold.dto.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
@@ -8,17 +9,24 @@ import { GoldRepository } from './persistence/gold.repository.js';
 /** Answers beside the known ones. */
 @Injectable()
 export class AnswerViews {
-  constructor(private readonly golds: GoldRepository) {}
+  constructor(
+    private readonly golds: GoldRepository,
+    private readonly items: GoldItems,
+  ) {}
 
   async of(answers: readonly GoldAnswerRecord[]): Promise<ShownAnswerDto[]> {
-    const golds = new Map((await this.golds.findMany(answers.map(({ itemId }) => itemId))).map((gold) => [String(gold._id), gold]));
+    const itemIds = answers.map(({ itemId }) => itemId);
+    const [found, texts] = await Promise.all([this.golds.findMany(itemIds), this.items.textsOf(answers)]);
+    const golds = new Map(found.map((gold) => [String(gold._id), gold]));
     return answers.flatMap((answer) => {
       const gold = golds.get(String(answer.itemId));
       if (!gold) return [];
-      const { _id, jobId, regions, right, counts, at, dispute } = answer;
+      const { _id, itemId, jobId, order, regions, right, counts, at, dispute } = answer;
       return {
         _id: String(_id),
         jobId: String(jobId),
+        number: order + 1,
+        text: texts.get(String(itemId)) ?? null,
         given: answerText(storedRegions(regions)),
         known: answerText(storedRegions(gold.regions)),
         explanation: gold.explanation,

@@ -84,7 +84,7 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
 
   /** The first answer of a person counts: what they change later, they may have been told. */
   private async score(session: ClientSession, { assignment, job, config, regions, at }: DoneAnnotation): Promise<void> {
-    const { _id, itemId, annotatorId, jobId } = assignment;
+    const { _id, itemId, annotatorId, jobId, order } = assignment;
     const gold = await this.golds.findById(itemId, session);
     if (!gold || gold.retired || !job.projectId?.equals(gold.projectId)) return;
     if (await this.answers.has(session, itemId, annotatorId)) return;
@@ -97,6 +97,7 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
       interfaceId,
       annotatorId,
       jobId,
+      order,
       regions: JSON.stringify(regions),
       goldRevision,
       likeness,

@@ -41,7 +41,8 @@ export class MyQualityService {
       this.projects.findTitles(standings.map(({ projectId }) => projectId)),
     ]);
     const views = new Map((await this.views.of(shown)).map((view) => [view._id, view]));
-    const projects = standings.map((standing) => {
+    const byState = standings.sort((one, other) => Number(other.state === 'paused') - Number(one.state === 'paused'));
+    const projects = byState.map((standing) => {
       const own = shown.filter(({ projectId }) => projectId.equals(standing.projectId));
       const answers = own.flatMap((answer) => views.get(String(answer._id)) ?? []);
       return this.view(standing, titles.get(String(standing.projectId)) ?? '', answers);

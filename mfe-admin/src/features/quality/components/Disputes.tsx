@@ -16,6 +16,7 @@ export function Disputes({ projectId }: { projectId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const columns: Column<GoldDispute>[] = [
     { key: 'text', header: 'Objection', cell: ({ dispute }) => <span dir="auto">{dispute?.text}</span> },
+    { key: 'item', header: 'Item', cell: ({ text, number }) => (text ? <span dir="auto">{text}</span> : `${number} of the job`) },
     { key: 'given', header: 'Answered', cell: ({ given }) => <span dir="auto">{given}</span> },
     { key: 'known', header: 'Known answer', cell: ({ known }) => <span dir="auto">{known}</span> },
     { key: 'answers', header: 'Concerns', cell: ({ answers }) => countText(answers, 'person', 'people') },

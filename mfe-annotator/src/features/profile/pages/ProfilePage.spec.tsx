@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEVICE_MESSAGES, NO_SKILLS, PAYOUT_MESSAGES, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { MemoryRouter } from '@labelbridge/router/testing';
 import { apiUser, logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { HttpResponse } from 'msw';
@@ -35,7 +36,11 @@ beforeEach(async () => {
   api.on('GET /api/auth/me', apiUser());
   api.on(`PATCH ${ME}`, { message: 'Your profile is saved.', data: ADA });
   resolves(null);
-  render(<ProfilePage />);
+  render(
+    <MemoryRouter>
+      <ProfilePage />
+    </MemoryRouter>,
+  );
   await screen.findByRole('button', { name: 'Edit' });
 });
 afterEach(cleanup);

@@ -19,31 +19,33 @@ export function ProjectQualityCard({ project, limit }: Props) {
   const percent = `${Math.round(limit * 100)} %`;
   return (
     <Card title={projectName} actions={<Chip tone={state === 'paused' ? 'bad' : 'good'}>{STANDING_LABEL[state]}</Chip>}>
-      {state === 'paused' && <Paused project={project} />}
-      <DetailList
-        align="start"
-        details={[
-          ['All answers', accuracyText(project)],
-          ['Since the last pause', fresh.seen !== seen && accuracyText(fresh)],
-          ['Limit', `Even the upper end below ${percent}, after 8 answers: new work is paused.`],
-          [state === 'paused' ? 'Paused since' : 'Since', <DateText instant={since} />],
-        ]}
-      />
-      {shown.length > 0 && (
-        <section aria-label={`Answers of ${projectName} that are shown`}>
-          <h3>Answers that are shown to you</h3>
-          <ul className={styles.answers}>
-            {shown.map((answer) => (
-              <Answer key={answer._id} answer={answer} onObject={() => setObjected(answer)} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {seen > 0 && shown.length === 0 && (
-        <p className="muted">
-          Right answers stay secret while others work on them. What costs you points is shown before anything happens.
-        </p>
-      )}
+      <div className={styles.parts}>
+        {state === 'paused' && <Paused project={project} />}
+        <DetailList
+          align="start"
+          details={[
+            ['All answers', accuracyText(project)],
+            ['Since the last pause', fresh.seen !== seen && accuracyText(fresh)],
+            ['Limit', `New work is paused if even the upper end is below ${percent}, after at least 8 answers.`],
+            [`${STANDING_LABEL[state]} since`, state !== 'working' && <DateText instant={since} />],
+          ]}
+        />
+        {shown.length > 0 && (
+          <section aria-label={`Answers of ${projectName} that are shown`}>
+            <h3>Answers that are shown to you</h3>
+            <ul className={styles.answers}>
+              {shown.map((answer) => (
+                <Answer key={answer._id} answer={answer} onObject={() => setObjected(answer)} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {seen > 0 && shown.length === 0 && (
+          <p className="muted">
+            Right answers stay secret while others work on them. What costs you points is shown before anything happens.
+          </p>
+        )}
+      </div>
       {objected && <ObjectionDialog answer={objected} onClose={() => setObjected(undefined)} />}
     </Card>
   );
@@ -77,12 +79,14 @@ function outcome({ counts, right }: Pick<ShownAnswer, 'counts' | 'right'>): stri
 }
 
 function Answer({ answer, onObject }: { answer: ShownAnswer; onObject: () => void }) {
-  const { jobId, given, known, explanation, right, counts, at, dispute } = answer;
+  const { jobId, number, text, given, known, explanation, right, counts, at, dispute } = answer;
   return (
     <li>
       <DetailList
         align="start"
         details={[
+          ['Item', `${number} of the job`],
+          ['Text', text && <span dir="auto">{text}</span>],
           ['You answered', <span dir="auto">{given}</span>],
           ['Known answer', <span dir="auto">{known}</span>],
           ['Why', explanation && <span dir="auto">{explanation}</span>],

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type LabelConfig, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
+import { type LabelConfig, readRegions, type Region, resultProblems, textIn } from '@labelbridge/annotation';
 import { type ClientSession, type Types } from 'mongoose';
 import { badInput, orNotFound } from '../../../../common/errors/errors.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from './item-media.js';
+
+const TEXT_SHOWN = 300;
 
 export interface ItemRules {
   readonly item: ItemRecord;
@@ -32,6 +35,20 @@ export class GoldItems {
     const item = orNotFound(await this.items.findById(itemId));
     const task = await this.tasks.findTask(item.taskId);
     return { item, task, config: await this.interfaces.configOf(task) };
+  }
+
+  /** The beginnings of the texts of items, by item. Items of other media are left out. */
+  async textsOf(
+    wanted: readonly { readonly itemId: Types.ObjectId; readonly interfaceId: Types.ObjectId }[],
+  ): Promise<Map<string, string>> {
+    const items = new Map((await this.items.findMany(wanted.map(({ itemId }) => itemId))).map((item) => [String(item._id), item]));
+    const texts = new Map<string, string>();
+    for (const { itemId, interfaceId } of wanted) {
+      const [object] = (await this.interfaces.configOf({ interfaceId })).objects.filter(({ kind }) => kind === 'text');
+      const item = items.get(String(itemId));
+      if (object && item) texts.set(String(itemId), textIn(object, dataOf(item)).slice(0, TEXT_SHOWN));
+    }
+    return texts;
   }
 
   async taskIdOf(itemId: Types.ObjectId): Promise<Types.ObjectId> {

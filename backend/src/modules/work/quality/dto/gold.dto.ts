@@ -53,6 +53,8 @@ export class DisputeDto {
 export class ShownAnswerDto {
   @ApiProperty({ description: 'of the assignment' }) _id: string;
   @ApiProperty() jobId: string;
+  @ApiProperty({ type: 'integer', description: 'its number in the job, from 1' }) number: number;
+  @ApiProperty({ type: String, nullable: true, description: 'the text of the item; null for other media' }) text: string | null;
   @ApiProperty({ description: 'what the person answered, in words' }) given: string;
   @ApiProperty({ description: 'the known answer, in words' }) known: string;
   @ApiProperty({ type: String, nullable: true }) explanation: string | null;

@@ -18,6 +18,8 @@ export interface GoldAnswerRecord {
   interfaceId: Types.ObjectId;
   annotatorId: Types.ObjectId;
   jobId: Types.ObjectId;
+  /** Its place in the job, from 0. */
+  order: number;
   /** JSON of the regions as they were when the item was done. */
   regions: string;
   /** Revision of the gold answer that it was compared with. */
@@ -54,6 +56,7 @@ export const goldAnswerSchema = new Schema<GoldAnswerRecord>(
     interfaceId: { type: Schema.Types.ObjectId, required: true },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     jobId: { type: Schema.Types.ObjectId, required: true },
+    order: { type: Number, required: true },
     regions: { type: String, required: true },
     goldRevision: { type: Number, required: true },
     likeness: { type: Number, required: true },

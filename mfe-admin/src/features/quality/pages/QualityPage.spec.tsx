@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Route, Routes } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type GoldDispute, type PersonQuality } from '../api/quality.js';
+import QualityPage from './QualityPage.js';
+
+const api = testApi();
+afterEach(cleanup);
+
+const FIGURES = { right: 1, seen: 10, low: 0.02, high: 0.4 };
+const PERSON: PersonQuality = {
+  _id: 's1',
+  annotatorId: 'u1',
+  name: 'Ada Obi',
+  ...FIGURES,
+  fresh: FIGURES,
+  state: 'paused',
+  since: '2026-11-27T09:00:00.000Z',
+};
+const DISPUTE: GoldDispute = {
+  _id: 'a1',
+  itemId: 'i1',
+  taskId: 't1',
+  jobId: 'j1',
+  number: 4,
+  text: null,
+  given: 'mood: Good',
+  known: 'mood: Bad',
+  explanation: null,
+  right: false,
+  counts: true,
+  answers: 3,
+  at: '2026-11-27T09:00:00.000Z',
+  dispute: { text: 'It was meant so.', state: 'open', at: '2026-11-27T09:00:00.000Z', reason: null },
+};
+const page = { total: 1, next: null };
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/admin/projects/p1/quality']}>
+      <Routes>
+        <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  const quality = { ...FIGURES, limit: 0.6, goldActive: 3, goldRetired: 1, paused: 1, openDisputes: 1, days: [] };
+  api.on('GET /api/projects/p1/quality', { data: quality });
+  api.on('GET /api/projects/p1/quality/people', { data: [PERSON], page });
+  api.on('GET /api/projects/p1/gold-disputes', { data: [DISPUTE], page });
+  api.on('POST /api/standings/s1/resume', { message: 'The person can take work again.', data: PERSON });
+  api.on('POST /api/gold-answers/a1/decide', { message: 'The decision is saved.', data: DISPUTE });
+});
+
+it('shows the figures, and warns if there are few gold items', async () => {
+  open();
+  expect(await screen.findByText('10 %')).toBeTruthy();
+  expect(screen.getByText(/There are few gold items/)).toBeTruthy();
+});
+
+it('lets a paused person go on, with a reason', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Let Ada Obi go on' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'We talked.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Let go on' }));
+  expect(api.changes()).toEqual([['POST /api/standings/s1/resume', { reason: 'We talked.' }]]);
+});
+
+it.each([
+  ['Keep', false],
+  ['Withdraw', true],
+])('decides an objection: %s', async (label, upheld) => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: `${label} the known answer mood: Bad` }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'As the guideline says.');
+  await userEvent.click(dialog.getByRole('button', { name: label }));
+  expect(api.changes()).toEqual([['POST /api/gold-answers/a1/decide', { upheld, reason: 'As the guideline says.' }]]);
+});
