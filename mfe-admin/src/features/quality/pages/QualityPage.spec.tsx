@@ -62,12 +62,12 @@ it('shows the figures, and warns if there are few gold items', async () => {
   expect(screen.getByText(/There are few gold items/)).toBeTruthy();
 });
 
-it('lets a paused person go on, with a reason', async () => {
+it('ends the pause of a person, with a reason', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Let Ada Obi go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End the pause of Ada Obi' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'We talked.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Let go on' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End the pause' }));
   expect(api.changes()).toEqual([['POST /api/standings/s1/resume', { reason: 'We talked.' }]]);
 });
 

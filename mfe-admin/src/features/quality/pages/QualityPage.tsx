@@ -94,8 +94,8 @@ function People({ projectId }: { projectId: string }) {
       actions: true,
       cell: (row) =>
         row.state === 'paused' && (
-          <Button size="small" aria-label={`Let ${row.name} go on`} onClick={() => setResumed(row)}>
-            Let go on
+          <Button size="small" aria-label={`End the pause of ${row.name}`} onClick={() => setResumed(row)}>
+            End the pause
           </Button>
         ),
     },
@@ -117,10 +117,10 @@ function People({ projectId }: { projectId: string }) {
       />
       {resumed && (
         <ReasonDialog
-          title={`Let ${resumed.name} go on`}
+          title={`End the pause of ${resumed.name}`}
           about="They can take new work again, and their answers are counted anew."
           hint="The audit log keeps this."
-          confirmLabel="Let go on"
+          confirmLabel="End the pause"
           variant="primary"
           onReason={async (reason) => {
             toast.success(await resume(resumed._id, reason));

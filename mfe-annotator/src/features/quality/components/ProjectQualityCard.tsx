@@ -101,8 +101,8 @@ function Answer({ answer, onObject }: { answer: ShownAnswer; onObject: () => voi
           See the job
         </LinkButton>
         {!dispute && counts && (
-          <Button size="small" aria-label={`Object to the known answer ${known}`} onClick={onObject}>
-            I object
+          <Button size="small" aria-label={`Object to the known answer of item ${number}`} onClick={onObject}>
+            Object
           </Button>
         )}
       </div>

@@ -76,7 +76,7 @@ it('names the admins as the way back when no return is left', async () => {
 
 it('sends an objection with its reason, and not without', async () => {
   open(PROJECT);
-  await userEvent.click(await screen.findByRole('button', { name: 'Object to the known answer mood: Bad' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Object to the known answer of item 4' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(dialog.getByText('Please say why your answer is right.')).toBeTruthy();

@@ -21,15 +21,17 @@ export function KnownAnswer({ item }: { item: ReviewItem }) {
   const withdraw = useAction(async () => {
     if (await confirm(WITHDRAW)) toast.success(await withdrawGold(item.item._id));
   }, toastFailure('The known answer stays'));
-  const isUnknown = gold.error !== null && gold.error !== undefined && gold.error.status !== 404;
-  if (isUnknown || (!gold.data && !gold.error)) return null;
+  const hasNone = gold.error?.status === 404;
+  // A withdrawn answer stays in `data` until the page is left.
+  const known = hasNone ? undefined : gold.data;
+  if (!known && !hasNone) return null;
   return (
     <section aria-label="Known answer">
       <h2>Known answer</h2>
-      {gold.data ? (
+      {known ? (
         <>
           <p className={styles.small}>
-            This is a gold item{gold.data.retired === 'shown' && '; its answer was shown, so nobody new gets it'}. {gold.data.explanation}
+            This is a gold item{known.retired === 'shown' && '; its answer was shown, so nobody new gets it'}. {known.explanation}
           </p>
           <Button size="small" busy={withdraw.busy} onClick={() => void withdraw.run()}>
             Withdraw the known answer
