@@ -27,6 +27,7 @@ import { AccountReminderWorkerModule } from './modules/money/payments/accounts/a
 import { RateRefreshModule } from './modules/money/payments/invoices/rate-refresh.js';
 import { PaymentsModule } from './modules/money/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/money/payments/payouts/processing/payout-worker.module.js';
+import { ProvenanceModule } from './modules/insight/provenance/provenance.module.js';
 import { PrivacyModule } from './modules/insight/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/work/projects/projects.module.js';
 import { PromotionsModule } from './modules/people/promotions/promotions.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         AreasModule,
         OperationsModule,
         PrivacyModule,
+        ProvenanceModule,
         PromotionsModule,
         IntegrityModule,
         NightlyCheckWorkerModule,

@@ -7,6 +7,7 @@ import { MigrationsListCommand } from './commands/migrations-list.command.js';
 import {
   AuditAnchorCommand,
   AuditCheckCommand,
+  CardsNewKeyCommand,
   DoctorCommand,
   KeysRotateCommand,
   SeedDemoCommand,
@@ -18,6 +19,7 @@ const COMMANDS = [
   AdminCreateCommand,
   AuditAnchorCommand,
   AuditCheckCommand,
+  CardsNewKeyCommand,
   DoctorCommand,
   KeysRotateCommand,
   SecondFactorRemoveCommand,

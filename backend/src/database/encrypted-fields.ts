@@ -9,6 +9,7 @@ export const ENCRYPTED_FIELDS: readonly EncryptedField[] = [
   { collection: 'users', field: 'phone', place: (id) => `users/${id}/phone` },
   { collection: 'users', field: 'payoutAccount.sealedNumber', place: (id) => `users/${id}/accountNumber` },
   { collection: 'secondfactors', field: 'sealedSecret', place: (id) => `users/${id}/secondFactor` },
+  { collection: 'signingkeys', field: 'sealedPrivateKey', place: (id) => `signingkeys/${id}` },
   { collection: 'payouts', field: 'account.sealedNumber', place: (id) => `payouts/${id}/accountNumber` },
   { collection: 'outbox', field: 'text', place: (id) => `outbox/${id}` },
   { collection: 'outbox', field: 'html', place: (id) => `outbox/${id}` },

@@ -26,6 +26,7 @@ const PUBLIC = [
   'POST /api/auth/login/second-factor',
   'POST /api/auth/verify-email',
   'GET /api/projects/public',
+  'GET /api/provenance/:id',
   'GET /api/site',
   'GET /api/testimonials/public',
   'POST /api/contacts/unsubscribe',

@@ -22,13 +22,15 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     POST /api/applications/:id/reject, POST /api/applications/:id/reopen, GET /api/projects/export.csv, POST /api/projects,
     PUT /api/projects/:id, DELETE /api/projects/:id, POST /api/auth/createProject, PUT /api/auth/updateProject/:id,
     DELETE /api/auth/deleteProject/:id, POST /api/tasks/imports, GET /api/tasks/imports/template.csv, GET /api/tasks/export.csv,
-    POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks, GET /api/jobs/export.csv`,
+    POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks,
+    GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards`,
   // Tasks as a reviewer reads them.
   'projects review': `
     GET /api/items/:id/gold, POST /api/items/:id/gold, DELETE /api/items/:id/gold, GET /api/projects/:id/quality,
     GET /api/projects/:id/quality/people, GET /api/projects/:id/gold-disputes, POST /api/gold-answers/:id/decide,
     GET /api/projects/:id/interfaces, GET /api/tasks/:id/items, POST /api/jobs/:id/message,
-    GET /api/media/:id, GET /api/tasks, GET /api/tasks/:id, GET /api/auth/getAllTasks`,
+    GET /api/media/:id, GET /api/tasks, GET /api/tasks/:id, GET /api/auth/getAllTasks, GET /api/projects/:id/dataset-card,
+    GET /api/projects/:id/dataset-card/files, GET /api/projects/:id/dataset-cards`,
   // Applications.
   'annotate projects': `
     GET /api/applications/:id/messages, POST /api/applications/:id/messages, POST /api/applications/:id/messages/read,

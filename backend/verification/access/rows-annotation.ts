@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { TASK } from '../../test/support/work.js';
-import { ADMINS, OWN, OWN_OR_ADMIN, annotators } from './callers.js';
+import { ADMINS, OWN, OWN_OR_ADMIN, PUBLIC, annotators } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
 
@@ -54,6 +54,10 @@ async function submitted(fixture: AccessFixture): Promise<{ jobId: string; items
 const ofProject =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).projectId, ...more });
+const ofCard = async (fixture: AccessFixture): Promise<Sent> => {
+  const { projectId } = await task(fixture);
+  return { id: (await fixture.must('admin', 'POST', `/projects/${projectId}/dataset-cards`)).data.provenanceId };
+};
 const ofTask =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).taskId, ...more });
@@ -165,6 +169,11 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'POST /api/tasks/:id/batches', rule: ADMINS, done: 201, send: ofTask({ body: { size: 1 } }) },
   { route: 'GET /api/tasks/:id/export', rule: ADMINS, done: 200, send: ofTask({ query: '?format=jsonl' }) },
   { route: 'GET /api/projects/:id/export', rule: ADMINS, done: 200, send: ofProject({ query: '?format=jsonl' }) },
+  { route: 'GET /api/projects/:id/dataset-card', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'GET /api/projects/:id/dataset-card/files', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'GET /api/projects/:id/dataset-cards', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'POST /api/projects/:id/dataset-cards', rule: ADMINS, done: 201, send: ofProject() },
+  { route: 'GET /api/provenance/:id', rule: PUBLIC, done: 200, send: ofCard },
   { route: 'GET /api/tasks/:id/export/losses', rule: ADMINS, done: 200, send: ofTask({ query: '?format=csv' }) },
   { route: 'PATCH /api/annotations/:id', rule: OWN, done: 200, send: ofItem({ body: PATCH }) },
   { route: 'POST /api/assignments/:id/skip', rule: OWN, done: 200, send: ofItem({ body: { reason: 'Empty' } }) },

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'task.archive',
   'task.delete',
   'interface.create',
+  'dataset-card.issue',
+  'dataset-card.new-key',
   'items.import',
   'item.exclude',
   'item.include',

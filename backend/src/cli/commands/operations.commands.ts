@@ -7,7 +7,7 @@ import { CommandBase } from './command-base.js';
 import { adviceFor } from '../../modules/operations/integrity/integrity.messages.js';
 import { failureText } from '../failure-text.js';
 import { type Finding, wrong as problem } from '../finding.js';
-import { demoPart, doctorPart, integrityPart } from './parts.js';
+import { demoPart, doctorPart, integrityPart, signingKeysPart } from './parts.js';
 import { say } from './terminal.js';
 
 // Imports are dynamic, because loading modules takes most of a command's time.
@@ -99,6 +99,13 @@ export class KeysRotateCommand extends CommandBase {
       );
       if (unreadable.length > 0) throw new Error(`Not readable with any of DATA_KEYS, and unchanged: ${unreadable.join(', ')}`);
     });
+  }
+}
+
+@Command({ name: 'cards:new-key', description: 'Replaces the key that signs dataset cards. Issued cards stay verifiable.' })
+export class CardsNewKeyCommand extends CommandBase {
+  async run(): Promise<void> {
+    await this.backend.use(signingKeysPart, async (keys) => say(`New cards are signed with the key ${await keys.rotate()}.`));
   }
 }
 

@@ -52,6 +52,15 @@ export const ledgerPart = async () => {
   return { modules: [IntegrityModule], service: LedgerService };
 };
 
+export const signingKeysPart = async () => {
+  const [{ ProvenanceModule }, { AccountNamesModule }, { SigningKeys }] = await Promise.all([
+    import('../../modules/insight/provenance/provenance.module.js'),
+    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
+    import('../../modules/insight/provenance/signing-keys.service.js'),
+  ]);
+  return { modules: [ProvenanceModule, AccountNamesModule], service: SigningKeys };
+};
+
 /** Includes all modules that store records. */
 export const demoPart = async () => {
   const [{ SeedModule }, { DemoSeed }] = await Promise.all([import('../seed/seed.module.js'), import('../seed/demo-seed.js')]);

@@ -72,6 +72,8 @@ export const RATE_LIMITS = {
   bulk: { burst: 300, perHour: 3_000 },
   /** Files, or parts of files, by one admin. */
   uploads: { burst: 5_000, perHour: 50_000 },
+  /** Reads of public dataset cards from one address. */
+  provenanceAddress: { burst: 600, perHour: 6_000 },
   /** Error reports of browsers from one address. */
   clientErrorsAddress: { burst: 200, perHour: 600 },
 } as const satisfies Readonly<Record<string, RateLimit>>;

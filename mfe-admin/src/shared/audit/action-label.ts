@@ -41,6 +41,8 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'task.archive': 'Task archived',
   'task.delete': 'Task deleted',
   'interface.create': 'Labelling interface saved',
+  'dataset-card.issue': 'Dataset card issued',
+  'dataset-card.new-key': 'Key of dataset cards replaced',
   'items.import': 'Items imported',
   'item.exclude': 'Item excluded',
   'item.include': 'Item included again',

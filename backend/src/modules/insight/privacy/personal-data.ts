@@ -290,6 +290,8 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   projects: 'work of companies',
   tasks: 'work of companies',
   interfaces: 'labelling interfaces of companies, by the id of the admin',
+  datasetcards: 'signed figures of projects, by the id of the admin',
+  signingkeys: 'keys that sign dataset cards',
   items: 'data of companies to be labelled',
   golds: 'known answers on items, by the id of the admin',
   itemimports: 'which files were imported, by the id of the admin',

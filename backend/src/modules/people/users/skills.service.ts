@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { grantedKeys, NO_SKILLS, SKILL_MESSAGES, type Skills, skillsText } from '@labelbridge/contracts';
-import { type ClientSession } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { notFound, orNotFound } from '../../../common/errors/errors.js';
@@ -49,6 +49,11 @@ export class SkillsService {
       });
     });
     return { message: SKILL_MESSAGES.saved, data: claimedSkills };
+  }
+
+  /** The skills that these people claim, each person's once; unknown ids and people without skills are left out. */
+  async claimsOf(ids: readonly Types.ObjectId[]): Promise<Skills[]> {
+    return (await this.users.findSummaries(ids)).flatMap(({ claimedSkills }) => claimedSkills ?? []);
   }
 
   /** Counts active annotators who meet needs with these keys, and all of them; each up to `LIMITS.totalMax`. */

@@ -13,6 +13,7 @@ import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
 import { HeldJobsWorker } from './batches/held-jobs-worker.js';
 import { TaskSplitsService } from './batches/task-splits.service.js';
+import { DatasetReader } from './exports/dataset-reader.js';
 import { ExportReader } from './exports/export-reader.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
@@ -102,12 +103,14 @@ import { WorkController } from './work/work.controller.js';
     PatchesService,
     AssignmentStatesService,
     ReviewsService,
+    DatasetReader,
     ExportReader,
     ExportsService,
     BatchesService,
     TaskSplitsService,
   ],
   exports: [
+    DatasetReader,
     StagedFiles,
     ItemImportRepository,
     ItemImportReader,

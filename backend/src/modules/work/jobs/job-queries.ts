@@ -15,6 +15,9 @@ const SHOWN = { task: 1, dueDate: 1, status: 1, rate: 1, clock: 1 } as const;
 export type ShownJob = Pick<JobRecord, '_id' | keyof typeof SHOWN>;
 export type AssignedJob = ShownJob & Pick<JobRecord, 'annotator'>;
 
+const TIMED = { annotatorId: 1, 'clock.seconds': 1, timeFlags: 1 } as const;
+export type TimedJob = Pick<JobRecord, '_id' | 'annotatorId' | 'timeFlags'> & { readonly clock: Pick<JobRecord['clock'], 'seconds'> };
+
 /** Statuses of a submitted job that is not in rework, in the order of a plot's values. */
 export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
 type Outcome = (typeof OUTCOMES)[number];
@@ -33,6 +36,11 @@ export class JobQueries {
   /** @param annotatorId undefined for all annotators */
   async search(words: QueryFilter<JobRecord>, annotatorId: Types.ObjectId | undefined): Promise<JobRecord[]> {
     return firstHits(this.jobs, { ...(annotatorId ? { annotatorId } : {}), ...words });
+  }
+
+  /** The jobs of a project with items, with their time. */
+  async timedOf(projectId: Types.ObjectId): Promise<TimedJob[]> {
+    return readRows(this.jobs, { projectId, items: { $type: 'object' } }, { fields: TIMED });
   }
 
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<Pick<JobHistoryEntry, 'action' | 'at' | 'submission'>[][]> {

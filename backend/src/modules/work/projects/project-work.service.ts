@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Rate } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
+import { orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
+import { type ProjectRecord } from './persistence/project.schema.js';
 
 export interface ProjectSummary {
   _id: string;
@@ -29,6 +31,11 @@ export class ProjectWorkService {
   async findTitles(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
     const found = await this.projects.findNames(ids);
     return new Map(found.map((project) => [String(project._id), titleOfProject(project)]));
+  }
+
+  /** @throws 404 */
+  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'createdAt'>> {
+    return orNotFound(await this.projects.findById(id));
   }
 
   async findMemberIds(id: string, limit: number): Promise<string[]> {

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { INVOICE_STATUSES_OF_TAB, type Money, type PaymentTab } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
+import { readRows } from '../../../../common/pagination/find-page.js';
 import { firstHits } from '../../../../common/search/first-hits.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './persistence/invoice.schema.js';
@@ -22,6 +23,11 @@ export class InvoiceQueries {
   /** Omits void invoices, as lists do. @param annotatorId undefined for all annotators */
   async search(words: QueryFilter<InvoiceRecord>, annotatorId: Types.ObjectId | undefined): Promise<InvoiceRecord[]> {
     return firstHits(this.invoices, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: LISTED } });
+  }
+
+  /** The amounts of these jobs' invoices that are not Void. */
+  async amountsOf(jobIds: readonly Types.ObjectId[]): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'amount'>[]> {
+    return readRows(this.invoices, { jobId: { $in: [...jobIds] }, live: true }, { fields: { jobId: 1, amount: 1 } });
   }
 
   /** The kept sums. @param annotatorId undefined for all annotators */

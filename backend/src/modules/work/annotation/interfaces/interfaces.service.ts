@@ -121,6 +121,12 @@ export class InterfacesService implements InterfaceCheck, OnModuleInit {
     return config;
   }
 
+  /** The version of each interface of a project by its id. */
+  async versionsOf(projectId: Types.ObjectId): Promise<ReadonlyMap<string, number>> {
+    const found = await this.interfaces.find({ projectId }, { version: 1 }).lean<Pick<InterfaceRecord, '_id' | 'version'>[]>();
+    return new Map(found.map(({ _id, version }) => [String(_id), version]));
+  }
+
   private async insert(
     session: ClientSession,
     person: CurrentUser,

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AnnotationState } from '@labelbridge/annotation';
+import { type ReviewVerdict } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { ANNOTATION_MODEL, type AnnotationRecord } from './annotation.schema.js';
+
+export interface AnnotationCount {
+  readonly annotatorId: Types.ObjectId;
+  readonly state: AnnotationState;
+  /** Verdict of the latest review; null without one. */
+  readonly verdict: ReviewVerdict | null;
+  readonly count: number;
+}
 
 /** Each record may have megabytes: larger batches would block the server while they are parsed. */
 const RECORDS_AT_ONCE = 2;
@@ -76,6 +85,20 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       ])
       .session(session);
     return all?.regions ?? 0;
+  }
+
+  /** Counts the annotations of these tasks by person, state and verdict. */
+  async countsOf(taskIds: readonly Types.ObjectId[]): Promise<AnnotationCount[]> {
+    return this.model.aggregate<AnnotationCount>([
+      { $match: { taskId: { $in: [...taskIds] } } },
+      {
+        $group: {
+          _id: { annotatorId: '$annotatorId', state: '$state', verdict: { $ifNull: ['$review.verdict', null] } },
+          count: { $sum: 1 },
+        },
+      },
+      { $project: { _id: 0, annotatorId: '$_id.annotatorId', state: '$_id.state', verdict: '$_id.verdict', count: 1 } },
+    ]);
   }
 
   /** Figures that change with any annotation of these tasks. */

@@ -7,6 +7,7 @@ import { dataOf, predictionOf } from '../domain/stored.js';
 import { ITEM_MODEL, type ItemRecord } from './item.schema.js';
 
 const INDEXES_AT_ONCE = 1_000;
+const MEDIA_AT_ONCE = 500;
 
 /** Selects the items that are worked on. */
 const INCLUDED = { excluded: { $ne: true } } as const;
@@ -44,6 +45,19 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
       .sort({ index: 1 })
       .limit(limit)
       .lean<ItemRecord[]>();
+  }
+
+  /** The media of a task's items that are worked on, in their order. Items without media are left out. */
+  async *mediaOf(taskId: Types.ObjectId): AsyncGenerator<Pick<ItemRecord, '_id' | 'externalId' | 'mediaIds'>> {
+    const projection = { externalId: 1, mediaIds: 1 };
+    const options = { projection, sort: { index: 1 }, batchSize: MEDIA_AT_ONCE } as const;
+    // Bypasses mongoose, which takes half of the time.
+    yield* await Promise.resolve(
+      this.model.collection.find<Pick<ItemRecord, '_id' | 'externalId' | 'mediaIds'>>(
+        { taskId, mediaIds: { $ne: [] }, ...INCLUDED },
+        options,
+      ),
+    );
   }
 
   /** Digests of the contents that a task already has under these keys. */

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { CARD_FORMAT, type CardCheck, type DatasetCard, peopleText, type Skills } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
+import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
+import { SkillsService } from '../../people/users/skills.service.js';
+import { DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
+import { JobQueries, type TimedJob } from '../../work/jobs/job-queries.js';
+import { ProjectWorkService } from '../../work/projects/project-work.service.js';
+import { CardQuality } from './card-quality.js';
+import { claimsIn, guidelinesOf, type PaidTime, payPerHourOf, peopleWhoHandedIn, reviewOf, statesOf } from './domain/card-figures.js';
+import { FileList } from './domain/file-list.js';
+
+/** Records asked for at once, which limits the size of a query. */
+const AT_ONCE = 500;
+
+/** Computes cards, in pieces between which the server answers others. */
+@Injectable()
+export class CardFigures {
+  constructor(
+    private readonly projects: ProjectWorkService,
+    private readonly dataset: DatasetReader,
+    private readonly jobs: JobQueries,
+    private readonly invoices: InvoiceQueries,
+    private readonly skills: SkillsService,
+    private readonly quality: CardQuality,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 */
+  async of(projectId: string): Promise<DatasetCard> {
+    const { _id, projectName, createdAt } = await this.projects.findProject(projectId);
+    const tasks = await this.dataset.tasksOf(_id);
+    const [counts, versions, jobs, quality, list] = await Promise.all([
+      this.dataset.countsOf(tasks),
+      this.dataset.versionsOf(_id),
+      this.jobs.timedOf(_id),
+      this.quality.of(_id),
+      this.listOf(tasks),
+    ]);
+    const people = peopleWhoHandedIn(counts);
+    const interfaces = new Map<number, number>();
+    for (const { interfaceId, itemCount } of tasks) {
+      const version = versions.get(String(interfaceId));
+      if (version !== undefined) interfaces.set(version, (interfaces.get(version) ?? 0) + itemCount);
+    }
+    return {
+      format: CARD_FORMAT,
+      project: { name: projectName, createdAt: createdAt.toISOString() },
+      computedAt: this.clock.now().toISOString(),
+      items: {
+        inWork: tasks.reduce((sum, { itemCount }) => sum + itemCount, 0),
+        leftOut: tasks.reduce((sum, { excludedCount = 0 }) => sum + excludedCount, 0),
+      },
+      annotations: statesOf(counts),
+      people: { count: peopleText(people.length), ...claimsIn(await this.claimsOf(people), people.length) },
+      review: reviewOf(counts),
+      ...quality,
+      guidelines: guidelinesOf(tasks.map(({ taskGuidelineLink }) => taskGuidelineLink)),
+      interfaces: [...interfaces].sort(([a], [b]) => a - b).map(([version, items]) => ({ version, items })),
+      payPerHour: payPerHourOf(await this.paidTimeOf(jobs)),
+      checks: checksOf(list, jobs),
+      files: await list.describe(),
+      issued: null,
+    };
+  }
+
+  private async listOf(tasks: Parameters<DatasetReader['filesOf']>[0]): Promise<FileList> {
+    const list = new FileList();
+    for await (const { sha256 } of this.dataset.filesOf(tasks)) list.add(sha256);
+    return list;
+  }
+
+  private async claimsOf(people: readonly string[]): Promise<Skills[]> {
+    const claims: Skills[] = [];
+    for await (const ids of inPieces(each(people), AT_ONCE)) {
+      claims.push(...(await this.skills.claimsOf(ids.map((id) => new Types.ObjectId(id)))));
+    }
+    return claims;
+  }
+
+  private async paidTimeOf(jobs: readonly TimedJob[]): Promise<PaidTime[]> {
+    const paid: PaidTime[] = [];
+    for await (const some of inPieces(each(jobs), AT_ONCE)) {
+      const amounts = await this.invoices.amountsOf(some.map(({ _id }) => _id));
+      const payOf = new Map(amounts.map(({ jobId, amount }) => [String(jobId), amount]));
+      for (const { _id, annotatorId, clock } of some) {
+        const pay = payOf.get(String(_id));
+        if (pay) paid.push({ annotatorId: String(annotatorId), pay, seconds: clock.seconds });
+      }
+    }
+    return paid;
+  }
+}
+
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
+}
+
+/** The checks of the product, and further checks that it does not run yet. */
+const checksOf = (files: FileList, jobs: readonly TimedJob[]): CardCheck[] => [
+  { name: 'equal-files', looked: files.count, found: files.repeated },
+  { name: 'recorded-time', looked: jobs.length, found: jobs.filter(({ timeFlags = [] }) => timeFlags.length > 0).length },
+  { name: 'near-equal-files', looked: null, found: null },
+  { name: 'copied-answers', looked: null, found: null },
+];

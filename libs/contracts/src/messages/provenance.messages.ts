@@ -1,0 +1,4 @@
+export const PROVENANCE_MESSAGES = {
+  issued: 'The dataset card is signed and public at its address.',
+  noItems: 'This project has no items to write a card about yet.',
+} as const;

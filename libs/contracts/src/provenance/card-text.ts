@@ -1,0 +1,105 @@
+import { formatMoney } from '../money.js';
+import { EQUIPMENT_LABEL, languageName } from '../skills/skills.js';
+import {
+  CARD_PAY_PEOPLE_MIN,
+  type CardCheckName,
+  type CardClaim,
+  type CardMeasure,
+  type CardShare,
+  type DatasetCard,
+} from './dataset-card.js';
+
+export interface CardSection {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, text: string])[];
+}
+
+const NOT_MEASURED = 'Not measured';
+
+const CHECKS: Readonly<Record<CardCheckName, { label: string; unit: string; found: string }>> = {
+  'equal-files': { label: 'Files in several items', unit: 'files', found: 'are in more than one item' },
+  'recorded-time': { label: 'Recorded working time', unit: 'jobs', found: 'have a mark for a person to look at' },
+  'near-equal-files': { label: 'Nearly equal files', unit: 'files', found: 'are nearly equal' },
+  'copied-answers': { label: 'Copied answers', unit: 'annotations', found: 'are alike' },
+};
+
+const number = (value: number): string => value.toLocaleString('en-NG');
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const interval = (low: number | null, high: number | null): string =>
+  low === null || high === null ? '' : `, 95 % interval ${percent(low)} to ${percent(high)}`;
+
+const shareText = ({ count, of, low, high }: CardShare): string =>
+  of === 0 ? 'None yet' : `${percent(count / of)} (${number(count)} of ${number(of)}${interval(low, high)})`;
+
+const measureText = ({ value, low, high, count }: CardMeasure): string =>
+  `${percent(value)} (on ${number(count)} answers${interval(low, high)})`;
+
+const claimsText = (claims: readonly CardClaim[], nameOf: (id: string) => string): string =>
+  claims.length === 0 ? 'None claimed' : claims.map(({ id, people }) => `${nameOf(id)}: ${people}`).join('; ');
+
+const equipmentName = (id: string): string => Object.entries(EQUIPMENT_LABEL).find(([key]) => key === id)?.[1] ?? id;
+
+/** A card in words, for the screens and its Markdown. */
+export function cardSections(card: DatasetCard): CardSection[] {
+  const { items, annotations, people, review, agreement, goldAccuracy, guidelines, interfaces, payPerHour, checks, files } = card;
+  return [
+    {
+      title: 'Work',
+      rows: [
+        ['Project created', card.project.createdAt.slice(0, 10)],
+        ['Figures of', card.computedAt],
+        ['Items', `${number(items.inWork)} in work, ${number(items.leftOut)} left out`],
+        [
+          'Annotations',
+          `${number(annotations.accepted)} accepted, ${number(annotations.fixed)} fixed, ${number(annotations.submitted)} waiting for review, ` +
+            `${number(annotations.rejected)} sent back, ${number(annotations.draft)} not handed in`,
+        ],
+        [
+          'Labelling interface',
+          interfaces.map(({ version, items: of }) => `version ${version} (${number(of)} items)`).join('; ') || 'None',
+        ],
+        ['Guidelines', [...guidelines.links, ...(guidelines.more > 0 ? [`and ${guidelines.more} more`] : [])].join('; ') || 'None'],
+      ],
+    },
+    {
+      title: 'People',
+      rows: [
+        ['Who handed in work', people.count],
+        ['Languages, as claimed', claimsText(people.languages, languageName)],
+        ['Equipment, as claimed', claimsText(people.equipment, equipmentName)],
+        [
+          'Pay per hour',
+          payPerHour
+            .map(({ median, lowestTenth }) => `half earn ${formatMoney(median)} or more, nine of ten ${formatMoney(lowestTenth)} or more`)
+            .join('; ') || `Not shown: fewer than ${CARD_PAY_PEOPLE_MIN} people with pay and recorded time`,
+        ],
+      ],
+    },
+    {
+      title: 'Quality',
+      rows: [
+        ['Reviewed', shareText(review.reviewed)],
+        ['Accepted in review', shareText(review.accepted)],
+        ['Fixed in review', shareText(review.fixed)],
+        ['Sent back in review', shareText(review.sentBack)],
+        ['Agreement', agreement?.map((measure) => `${measure.name}: ${measureText(measure)}`).join('; ') ?? NOT_MEASURED],
+        ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : NOT_MEASURED],
+      ],
+    },
+    {
+      title: 'Checks',
+      rows: checks.map(({ name, looked, found }) => {
+        const { label, unit, found: are } = CHECKS[name];
+        return [label, looked === null || found === null ? 'Not run' : `${number(found)} of ${number(looked)} ${unit} ${are}`];
+      }),
+    },
+    {
+      title: 'Files',
+      rows: [
+        ['Different files', number(files.count)],
+        ['SHA-256 of their list', files.sha256 ?? 'No files'],
+        ['How it is computed', files.rule],
+      ],
+    },
+  ];
+}
