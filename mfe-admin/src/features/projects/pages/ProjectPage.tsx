@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces } from '../../tasks/api/interfaces.js';
+import { DatasetCards } from '../components/DatasetCards.js';
 import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
@@ -71,6 +72,7 @@ function Loaded({ project }: { project: Project }) {
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
+      <DatasetCards projectId={project._id} />
       {form === 'invite' && <InvitePersonDialog project={project} onClose={() => setForm(undefined)} />}
       {(form === 'update' || form === 'publish') && (
         <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />
