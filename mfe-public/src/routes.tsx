@@ -33,6 +33,7 @@ const PAGES = [
     lazyPage(() => import(/* webpackChunkName: 'page-careers-math-ai-trainer' */ './features/careers/pages/MathTrainerPage.js')),
   ],
   [PATHS.terms, lazyPage(() => import(/* webpackChunkName: 'page-terms' */ './features/terms/pages/TermsPage.js'))],
+  ['/provenance/:id', lazyPage(() => import(/* webpackChunkName: 'page-provenance' */ './features/provenance/pages/ProvenancePage.js'))],
   [PATHS.roleChooser, lazyPage(() => import(/* webpackChunkName: 'page-route' */ './features/role-chooser/pages/RoleChooserPage.js'))],
 ] as const;
 

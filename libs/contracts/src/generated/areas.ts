@@ -18,6 +18,7 @@ export const AREA_MANIFESTS = [
       "/new-projects",
       "/careers",
       "/terms",
+      "/provenance",
       "/route"
     ],
     "navigation": [],

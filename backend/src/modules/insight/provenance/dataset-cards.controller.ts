@@ -2,11 +2,10 @@ import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { ApiCreatedRecordResponse, ApiListResponse } from '../../../common/openapi/responses.js';
+import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { DatasetCards } from './dataset-cards.service.js';
-import { ApiCardResponse } from './dto/card-response.js';
 import { CardQueryDto, DatasetCardDto, IssuedCardDto, ListCardsQueryDto } from './dto/dataset-card.dto.js';
 
 /** The dataset card of a project: its preview, its files, and the signed cards. */
@@ -18,7 +17,7 @@ export class DatasetCardsController {
   @Get('dataset-card')
   @Scopes('projects', 'review')
   @RateLimited('bulk')
-  @ApiCardResponse(DatasetCardDto)
+  @ApiRecordResponse(DatasetCardDto)
   preview(@Param('id', IdPipe) projectId: string, @Query() { format }: CardQueryDto) {
     return format === 'markdown' ? this.cards.previewMarkdown(projectId) : this.cards.preview(projectId);
   }

@@ -19,7 +19,7 @@ export const CARD_FILE_FORMATS = ['json', 'markdown'] as const;
 type CardFileFormat = (typeof CARD_FILE_FORMATS)[number];
 
 export class CardQueryDto {
-  @OptionalProperty({ enum: CARD_FILE_FORMATS, default: 'json' })
+  @OptionalProperty({ enum: CARD_FILE_FORMATS, default: 'json', description: 'markdown: a file of text/markdown' })
   @IsIn(CARD_FILE_FORMATS, { message: `must be one of: ${CARD_FILE_FORMATS.join(', ')}` })
   format?: CardFileFormat;
 }

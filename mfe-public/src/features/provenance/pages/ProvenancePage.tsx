@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { cardSections, provenancePath } from '@labelbridge/contracts';
+import { useParams } from '@labelbridge/router';
+import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
+import { Notice } from '../../../site/components/Notice.js';
+import { usePageMeta } from '../../../site/use-page-meta.js';
+import { type Provenance, useProvenance } from '../api/provenance.js';
+import { type Verdict, verifyCard } from '../verify-card.js';
+import styles from './provenance.module.css';
+
+const META = {
+  title: 'Dataset card',
+  description: 'Signed figures about how a dataset was made with Labelbridge.',
+  listed: false,
+} as const;
+
+/** A signed dataset card for everybody who has its address. */
+export default function ProvenancePage() {
+  const { id = '' } = useParams();
+  const { data, error, reload } = useProvenance(id);
+  usePageMeta({ ...META, path: provenancePath(id) });
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1>Dataset card{data && `: ${data.card.project.name}`}</h1>
+      {data ? (
+        <SignedCard id={id} provenance={data} />
+      ) : error?.status === 404 ? (
+        <EmptyState
+          icon="search"
+          title="There is no card at this address"
+          text="Compare it with the address that you were given: each letter counts, small or capital."
+        />
+      ) : error ? (
+        <ErrorState title="The card could not be loaded" error={error} onRetry={() => void reload()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) {
+  const { card, keyId, verify } = provenance;
+  return (
+    <>
+      <SignatureNotice id={id} provenance={provenance} />
+      <Card title="What this proves">
+        <ul className={styles.list}>
+          <li>If the signature is valid, Labelbridge stated exactly these figures on {card.issued?.at.slice(0, 10)}.</li>
+          <li>It does not prove that the labels are right.</li>
+          <li>It does not prove that a file belongs to this data. Compare the SHA-256 of the list of files.</li>
+          <li>The key comes from this site. Compare its id with the one in your contract: {keyId}.</li>
+        </ul>
+      </Card>
+      {cardSections(card).map(({ title, rows }) => (
+        <Card key={title} title={title}>
+          <dl className={styles.figures}>
+            {rows.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+      <Card title="Check it yourself">
+        <p>With curl, jq and openssl 3 on your own computer:</p>
+        <pre className={styles.commands}>{verify.join('\n')}</pre>
+        <p>
+          <a href={`/api/provenance/${id}`} download="provenance.json">
+            Download as JSON
+          </a>{' '}
+          <a href={`/api/provenance/${id}?format=markdown`} download="dataset-card.md">
+            Download as Markdown
+          </a>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function SignatureNotice({ id, provenance }: { id: string; provenance: Provenance }) {
+  const [verdict, setVerdict] = useState<Verdict>();
+  useEffect(() => {
+    let isOver = false;
+    void verifyCard(provenance, id).then((found) => {
+      if (!isOver) setVerdict(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [provenance, id]);
+  return <div role="status">{verdict ? <VerdictNotice verdict={verdict} /> : 'Checking the signature'}</div>;
+}
+
+function VerdictNotice({ verdict }: { verdict: Verdict }) {
+  if (verdict === 'broken')
+    return (
+      <Notice tone="bad">
+        <b>The signature is not valid.</b> Do not trust these figures: they are not the ones that were signed.
+      </Notice>
+    );
+  if (verdict === 'unable')
+    return (
+      <Notice>
+        <b>This browser cannot check the signature.</b> Use a newer browser, or the commands at the end of this page.
+      </Notice>
+    );
+  return (
+    <Notice>
+      <b>The signature is valid.</b> This browser checked it.
+    </Notice>
+  );
+}
