@@ -47,7 +47,7 @@ export function cardSections(card: DatasetCard): CardSection[] {
       title: 'Work',
       rows: [
         ['Project created', card.project.createdAt.slice(0, 10)],
-        ['Figures of', card.computedAt],
+        ['Figures of', `${card.computedAt.slice(0, 16).replace('T', ' ')} UTC`],
         ['Items', `${number(items.inWork)} in work, ${number(items.leftOut)} left out`],
         [
           'Annotations',

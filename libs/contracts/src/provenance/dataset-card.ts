@@ -15,7 +15,7 @@ export type CardCheckName = (typeof CARD_CHECKS)[number];
 /** Says how anybody recomputes the digest of a card's files. */
 export const FILES_RULE =
   'SHA-256 of a text: the different SHA-256 values of the files in lower-case hexadecimal, sorted, each followed by a line feed. ' +
-  'From the list of files: cut -d" " -f1 files.txt | LC_ALL=C sort -u | sha256sum. ' +
+  'From the list that comes with the data: cut -d" " -f1 dataset-files.txt | LC_ALL=C sort -u | sha256sum. ' +
   'Each value is of a file as it was uploaded; pictures are stored and exported without their metadata.';
 
 /** A part of a whole, with the bounds of its 95 % Wilson interval; null if the whole is 0. */

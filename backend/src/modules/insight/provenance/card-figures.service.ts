@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CARD_FORMAT, type CardCheck, type DatasetCard, peopleText, type Skills } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
@@ -74,15 +73,17 @@ export class CardFigures {
 
   private async claimsOf(people: readonly string[]): Promise<Skills[]> {
     const claims: Skills[] = [];
-    for await (const ids of inPieces(each(people), AT_ONCE)) {
-      claims.push(...(await this.skills.claimsOf(ids.map((id) => new Types.ObjectId(id)))));
+    for (let at = 0; at < people.length; at += AT_ONCE) {
+      const ids = people.slice(at, at + AT_ONCE).map((id) => new Types.ObjectId(id));
+      claims.push(...(await this.skills.claimsOf(ids)));
     }
     return claims;
   }
 
   private async paidTimeOf(jobs: readonly TimedJob[]): Promise<PaidTime[]> {
     const paid: PaidTime[] = [];
-    for await (const some of inPieces(each(jobs), AT_ONCE)) {
+    for (let at = 0; at < jobs.length; at += AT_ONCE) {
+      const some = jobs.slice(at, at + AT_ONCE);
       const amounts = await this.invoices.amountsOf(some.map(({ _id }) => _id));
       const payOf = new Map(amounts.map(({ jobId, amount }) => [String(jobId), amount]));
       for (const { _id, annotatorId, clock } of some) {
@@ -92,10 +93,6 @@ export class CardFigures {
     }
     return paid;
   }
-}
-
-async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
-  yield* all;
 }
 
 /** The checks of the product, and further checks that it does not run yet. */

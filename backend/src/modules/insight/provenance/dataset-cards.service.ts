@@ -9,7 +9,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { conflict, orNotFound } from '../../../common/errors/errors.js';
 import { inChunks } from '../../../common/http/chunks.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
-import { findPage, mapPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
+import { findPage, type Page, type Sorts } from '../../../common/pagination/find-page.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -87,16 +87,16 @@ export class DatasetCards {
         after: { projectId, keyId: record.keyId, items: card.items.inWork },
       });
     });
-    const [data] = await this.rowsOf([record]);
-    return { message: PROVENANCE_MESSAGES.issued, data: orNotFound(data) };
+    const people = await this.users.findSummaries([record.issuedBy]);
+    return { message: PROVENANCE_MESSAGES.issued, data: this.rowOf(record, people) };
   }
 
   /** The issued cards of a project, the newest first. @throws 404 */
   async list(projectId: string, { q: _none, ...query }: ListCardsQueryDto): Promise<Page<IssuedCardDto>> {
     const { _id } = await this.projects.findProject(projectId);
-    const found = await findPage(this.cards, { projectId: _id }, query, SORTS, { text: 0, signature: 0 });
-    const rows = await this.rowsOf(found.data);
-    return { data: rows, page: mapPage(found, ({ _id: id }) => id).page };
+    const { data, page } = await findPage(this.cards, { projectId: _id }, query, SORTS, { text: 0, signature: 0 });
+    const people = await this.users.findSummaries(data.map(({ issuedBy }) => issuedBy));
+    return { data: data.map((record) => this.rowOf(record, people)), page };
   }
 
   /** @throws 404 */
@@ -130,23 +130,20 @@ export class DatasetCards {
     return `${this.settings.publicUrl}${provenancePath(publicId)}`;
   }
 
-  private async rowsOf(records: readonly ListedCard[]): Promise<IssuedCardDto[]> {
-    const people = await this.users.findSummaries(records.map(({ issuedBy }) => issuedBy));
-    return records.map(({ _id, publicId, issuedAt, issuedBy, keyId }) => ({
+  private rowOf({ _id, publicId, issuedAt, issuedBy, keyId }: ListedCard, people: ReadonlyMap<string, UserSummary>): IssuedCardDto {
+    const issuer = people.get(String(issuedBy));
+    return {
       _id: String(_id),
       provenanceId: publicId,
       address: this.addressOf(publicId),
       issuedAt: issuedAt.toISOString(),
-      issuedBy: nameOf(people.get(String(issuedBy))),
+      issuedBy: issuer ? { _id: issuer._id, firstname: issuer.firstname, lastname: issuer.lastname } : null,
       keyId,
-    }));
+    };
   }
 }
 
 const cardOf = (text: string): DatasetCard => JSON.parse(text) as DatasetCard;
-
-const nameOf = (person: UserSummary | undefined): IssuedCardDto['issuedBy'] =>
-  person ? { _id: person._id, firstname: person.firstname, lastname: person.lastname } : null;
 
 const markdownFile = (text: string): StreamableFile =>
   new StreamableFile(Buffer.from(text), { type: 'text/markdown; charset=utf-8', disposition: 'attachment; filename="dataset-card.md"' });

@@ -106,15 +106,19 @@ function IssuedCards({ projectId, onDownload }: { projectId: string; onDownload:
       key: 'actions',
       header: 'Card',
       actions: true,
-      cell: ({ address, provenanceId }) => (
+      cell: ({ address, provenanceId, issuedAt }) => (
         <>
-          <Button size="small" onClick={() => void copy(address)}>
+          <Button size="small" aria-label={`Copy the link of the card of ${issuedAt}`} onClick={() => void copy(address)}>
             Copy the link
           </Button>
-          <Button size="small" onClick={() => onDownload(issuedPath(provenanceId, 'markdown'))}>
+          <Button
+            size="small"
+            aria-label={`Markdown of the card of ${issuedAt}`}
+            onClick={() => onDownload(issuedPath(provenanceId, 'markdown'))}
+          >
             Markdown
           </Button>
-          <Button size="small" onClick={() => onDownload(issuedPath(provenanceId, 'json'))}>
+          <Button size="small" aria-label={`JSON of the card of ${issuedAt}`} onClick={() => onDownload(issuedPath(provenanceId, 'json'))}>
             JSON
           </Button>
         </>
