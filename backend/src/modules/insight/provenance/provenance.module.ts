@@ -30,6 +30,5 @@ import { SigningKeys } from './signing-keys.service.js';
   ],
   controllers: [DatasetCardsController, ProvenanceController],
   providers: [CardFigures, CardQuality, DatasetCards, SigningKeys],
-  exports: [DatasetCards, SigningKeys],
 })
 export class ProvenanceModule {}

@@ -4,6 +4,7 @@ import { CARD_FORMAT, type DatasetCard, type Duty } from '@labelbridge/contracts
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
+import { Toaster } from '@labelbridge/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DatasetCards } from './DatasetCards.js';
 
@@ -93,6 +94,20 @@ it('issues a card after a question that says it will be public, and lists it', a
   expect(await screen.findByText('Bola Ade')).toBeTruthy();
   expect(api.changes()).toEqual([['POST /api/projects/1/dataset-cards', undefined]]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/provenance/abc');
+});
+
+it('copies the address of a card, and shows it if the browser does not allow that', async () => {
+  api.on('GET /api/projects/:id/dataset-cards', { data: [ROW], page: { total: 1, next: null } });
+  await open();
+  const copied: string[] = [];
+  const clipboard = { writeText: (text: string) => Promise.resolve(copied.push(text)) };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  fireEvent.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  expect(copied).toEqual([ROW.address]);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  render(<Toaster />);
+  fireEvent.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  expect(await screen.findByText(`The browser does not allow it. The address: ${ROW.address}`)).toBeTruthy();
 });
 
 it('is for a reviewer to read, who issues none', async () => {

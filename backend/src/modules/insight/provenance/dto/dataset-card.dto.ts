@@ -15,7 +15,7 @@ import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 
-export const CARD_FILE_FORMATS = ['json', 'markdown'] as const;
+const CARD_FILE_FORMATS = ['json', 'markdown'] as const;
 type CardFileFormat = (typeof CARD_FILE_FORMATS)[number];
 
 export class CardQueryDto {
