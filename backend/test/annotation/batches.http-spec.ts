@@ -106,7 +106,7 @@ describe('batches', () => {
     const { projectId } = await queue();
     const person = await member(projectId);
     const assignments = app.app.get(AssignmentsService, { strict: false });
-    const queued = await app.app.get(TaskWorkService, { strict: false }).findQueued(new Types.ObjectId(projectId), 2);
+    const queued = await app.app.get(TaskWorkService, { strict: false }).findQueued(new Types.ObjectId(projectId), [], 2);
     const asks = callerOf(person, 'USER');
     const holdUntil = new Date(app.now().getTime() + 1_000 * HOUR);
     const takes = queued.map(({ _id }) => assignments.take(asks, _id, holdUntil));

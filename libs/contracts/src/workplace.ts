@@ -42,6 +42,8 @@ export const WORK_ITEM_LIMITS = {
   pageBytes: 4_000_000,
   commentsOfReview: 100,
   interfacesOfProject: 1_000,
+  /** People who may answer each item of a task. */
+  overlap: 9,
   /** Hours that a batch from the queue is reserved for the person who took it, until work begins. */
   holdHours: 24,
   xmlLength: 300_000,

@@ -3919,6 +3919,8 @@ export interface components {
             dueDate: string;
             /** @description of work in the product: a version of an interface of the project */
             interfaceId?: string | null;
+            /** @description how many people answer each item; 1 unless given. Above 1, no more people get the task */
+            overlap?: number;
             projectId?: string | null;
             /** @description annotators of the project take it by themselves; for work in the product */
             queued?: boolean;
@@ -6159,6 +6161,8 @@ export interface components {
             modality: components["schemas"]["Modality"];
             /** @description what it pays in Naira; null where it has no rate */
             offer: components["schemas"]["OfferDto"] | null;
+            /** @description how many people answer each item */
+            overlap: number;
             /** @description of all its jobs together; null where the work is elsewhere */
             progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
@@ -6219,6 +6223,8 @@ export interface components {
             /** @description jobs of it, by status */
             jobCounts: components["schemas"]["JobCountsDto"];
             modality: components["schemas"]["Modality"];
+            /** @description how many people answer each item */
+            overlap: number;
             /** @description of all its jobs together; null where the work is elsewhere */
             progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
@@ -6414,6 +6420,8 @@ export interface components {
             dueDate?: string;
             /** @description of work in the product: a version of an interface of the project */
             interfaceId?: string | null;
+            /** @description how many people answer each item; 1 unless given. Above 1, no more people get the task */
+            overlap?: number;
             projectId?: string | null;
             /** @description annotators of the project take it by themselves; for work in the product */
             queued?: boolean;

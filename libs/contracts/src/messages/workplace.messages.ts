@@ -72,6 +72,8 @@ export const WORKPLACE_MESSAGES = {
   reviewedMany: 'The items are accepted.',
   reviewedAlready: 'Somebody has fixed it or sent it back. Open it to decide again.',
 
+  overlapFull: (overlap: number): string =>
+    `${overlap} people answer each item of this task, and ${overlap} have it. Raise “Answers for each item” to give it to more.`,
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
   batchNone: 'There is no batch to take at present.',
   batchNotJoined: 'Only annotators of this project take its batches.',

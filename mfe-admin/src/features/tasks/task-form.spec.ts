@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, TASK_FORM_MESSAGES, WORK_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { taskTitle } from '../../shared/names.js';
-import { hourlyText, NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
+import { hourlyText, overlapText, NEW_INTERFACE, readTask, taskFormRules, taskValues } from './task-form.js';
 import { TASK } from './task.fixture.js';
 import { TASK_MESSAGES } from './task.messages.js';
 
@@ -84,6 +84,16 @@ describe('the task form', () => {
       expect(formProblems(TASK_FORM_RULES, { ...inProduct, secondsPerItem })).toEqual([problem]);
     });
 
+    it.each(['0', '10', '1.5', ''])('takes no %p answers for each item', (overlap) => {
+      const problem = { field: 'overlap', message: TASK_MESSAGES.overlapShape };
+      expect(formProblems(TASK_FORM_RULES, { ...inProduct, overlap })).toEqual([problem]);
+    });
+
+    it('says what several answers for each item cost', () => {
+      expect(overlapText('3')).toBe('3 people answer each item, and each is paid: the task costs 3 times the pay.');
+      expect(overlapText('1')).toBe('Up to 9. More than one shows how far people agree, and costs that many times the pay.');
+    });
+
     it.each([
       [{}, 'About ₦4,000.00 an hour, at 45 seconds per item.'],
       [{ 'rate.currency': 'USD' }, 'About $4,000.00 an hour, at 45 seconds per item.'],
@@ -105,7 +115,7 @@ describe('the task form', () => {
     });
 
     it('sends the interface and no link, the same for a task that is there', () => {
-      const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, queued: true };
+      const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, overlap: 1, queued: true };
       for (const isNew of [true, false]) {
         const sent = readTask({ ...inProduct, queued: 'yes' }, isNew);
         expect(sent).toMatchObject(place);

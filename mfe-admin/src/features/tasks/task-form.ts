@@ -21,7 +21,7 @@ export const NEW_INTERFACE = 'new';
 
 export type TaskValues = RateValues &
   Record<'taskName' | 'title' | 'taskLink' | 'taskGuidelineLink' | 'dueDate' | 'createdBy' | 'projectId', string> &
-  Record<'workplace' | 'interfaceId' | 'reviewShare' | 'secondsPerItem' | 'queued', string> &
+  Record<'workplace' | 'interfaceId' | 'reviewShare' | 'secondsPerItem' | 'overlap' | 'queued', string> &
   InterfaceValues;
 
 /**
@@ -34,6 +34,7 @@ export const isInProduct = ({ workplace }: FormValues): boolean => workplace ===
 const makesInterface = (form: FormValues): boolean => isInProduct(form) && form.interfaceId === NEW_INTERFACE;
 const isSeconds = (value: string): boolean =>
   /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= WORK_ITEM_LIMITS.secondsPerItem;
+const isOverlap = (value: string): boolean => /^\d$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= WORK_ITEM_LIMITS.overlap;
 const isPercent = (value: string): boolean => /^\d{1,3}$/.test(value.trim()) && Number(value) <= 100;
 
 /** @param today the day in Lagos @param task the edited task, whose due date may stay as it is */
@@ -47,6 +48,7 @@ export const taskFormRules = (today: PlainDate, task?: Pick<Task, 'dueDate'>): F
   template: [(value, form) => (makesInterface(form) && value === '' ? TASK_MESSAGES.templateRequired : undefined)],
   secondsPerItem: [(value, form) => (isInProduct(form) && value !== '' && !isSeconds(value) ? TASK_MESSAGES.secondsShape : undefined)],
   reviewShare: [(value, form) => (isInProduct(form) && !isPercent(value) ? TASK_MESSAGES.shareShape : undefined)],
+  overlap: [(value, form) => (isInProduct(form) && !isOverlap(value) ? TASK_MESSAGES.overlapShape : undefined)],
 });
 
 /** Initial values of a new task. A project with a labelling interface suggests work in the product. */
@@ -68,6 +70,7 @@ export const taskValues = (me: string, task?: Task, start?: TaskStart): TaskValu
   interfaceId: task?.interfaceId ?? '',
   reviewShare: String(task?.reviewShare ?? 100),
   secondsPerItem: String(task?.secondsPerItem ?? ''),
+  overlap: String(task?.overlap ?? 1),
   queued: task?.queued ? 'yes' : '',
   template: '',
   labels: '',
@@ -87,15 +90,22 @@ export function hourlyText(values: TaskValues): string | undefined {
   return `About ${formatMoney(hourlyPay(rate, seconds, 1))} an hour, at ${seconds} seconds per item.`;
 }
 
+/** Says what several answers for each item cost. */
+export const overlapText = (overlap: string): string =>
+  isOverlap(overlap) && Number(overlap) > 1
+    ? `${Number(overlap)} people answer each item, and each is paid: the task costs ${Number(overlap)} times the pay.`
+    : `Up to ${WORK_ITEM_LIMITS.overlap}. More than one shows how far people agree, and costs that many times the pay.`;
+
 /** A task in an external workplace has a link, one in the product an interface. */
 function placeOf(values: TaskValues, isNew: boolean) {
   if (!isInProduct(values)) {
     const taskLink = values.taskLink.trim();
     return isNew ? { taskLink } : { workplace: 'external' as const, taskLink, interfaceId: null };
   }
-  const { interfaceId, reviewShare, queued } = values;
+  const { interfaceId, queued } = values;
+  const [reviewShare, overlap] = [Number(values.reviewShare), Number(values.overlap)];
   const secondsPerItem = Number(values.secondsPerItem) || null;
-  return { workplace: 'labelbridge' as const, interfaceId, reviewShare: Number(reviewShare), secondsPerItem, queued: queued !== '' };
+  return { workplace: 'labelbridge' as const, interfaceId, reviewShare, secondsPerItem, overlap, queued: queued !== '' };
 }
 
 /**

@@ -10,6 +10,7 @@ export const TASK: Task = {
   interfaceId: null,
   reviewShare: 100,
   secondsPerItem: null,
+  overlap: 1,
   expected: null,
   queued: false,
   itemCount: 0,

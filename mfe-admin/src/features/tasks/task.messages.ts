@@ -14,6 +14,7 @@ export const TASK_MESSAGES = {
   templateRequired: 'Please choose a template.',
   secondsShape: `Please enter whole seconds, from 1 to ${WORK_ITEM_LIMITS.secondsPerItem}.`,
   shareShape: 'Please enter a whole number from 0 to 100.',
+  overlapShape: `Please enter a whole number from 1 to ${WORK_ITEM_LIMITS.overlap}.`,
   labelsRequired: 'Please enter at least one.',
   interfaceOther: 'This interface is for another kind of task. Please choose the Task Name that fits.',
   xmlRequired: 'Please paste the labeling config.',

@@ -21,7 +21,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { AccountReminders } from '../../money/payments/accounts/account-reminders.service.js';
-import { isAssigned } from '../tasks/domain/job-counts.js';
+import { hasPlace, isOverfull, overlapOf } from '../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -58,7 +58,7 @@ export class AssignmentsService {
    * Assigns to `userId`, or to each of `userIds`; with `userIds`, refusals are in `failed`.
    *
    * @throws 400 if neither or both are given, or `userId` is not an active annotator; 404 for an unknown task; 409 if it is archived or
-   * already assigned to them (declined and cancelled jobs do not count)
+   * already assigned to them, or to as many as answer each item (declined and cancelled jobs do not count)
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -102,14 +102,14 @@ export class AssignmentsService {
   /**
    * Assigns a free task to the person who requests it, and holds it until they start.
    *
-   * @returns null if somebody else has it
+   * @returns null if as many people have it as answer each item
    * @throws 409 if they have another one of the project
    */
   async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
     const annotatorId = new Types.ObjectId(person._id);
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
-      if (!before || isAssigned(before.jobCounts)) return null;
+      if (!before || !hasPlace(before)) return null;
       // Both transactions write the person's assignment count: of two concurrent takes, one repeats and sees the other.
       if (await this.jobs.hasOpenBatch(annotatorId, before.projectId, session)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
       const { job } = await this.assignIn(session, person, taskId, annotatorId);
@@ -140,6 +140,7 @@ export class AssignmentsService {
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
     const { task, ...names } = await this.tasks.addJob(session, taskId);
+    if (isOverfull(task)) throw conflict(WORKPLACE_MESSAGES.overlapFull(overlapOf(task)));
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
     // Without the email: reviewers do not see it, and could guess it letter by letter.

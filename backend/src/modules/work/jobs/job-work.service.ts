@@ -26,6 +26,11 @@ export class JobWorkService {
     return this.jobs.hasOpenBatch(annotatorId, projectId);
   }
 
+  /** The tasks of a project that a person has, without declined and cancelled jobs. */
+  async findTaskIdsOf(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.records.distinct('taskId', { annotatorId, projectId, live: true });
+  }
+
   /** Marks a job with time that only a device confirms. */
   async markOffline(session: ClientSession, id: Types.ObjectId): Promise<void> {
     await this.jobs.markTime(session, [id], 'offline');

@@ -76,13 +76,13 @@ export class TaskWorkService {
     return this.tasks.waitingItems(projectIds);
   }
 
-  async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
-    return this.tasks.findQueued(projectId, limit);
+  async findQueued(projectId: Types.ObjectId, without: readonly Types.ObjectId[], limit: number): Promise<TaskRecord[]> {
+    return this.tasks.findQueued(projectId, without, limit);
   }
 
-  /** `available` is true if the queue has a task without an annotator. */
-  async findQueue(projectId: Types.ObjectId): Promise<{ exists: boolean; available: boolean }> {
-    return this.tasks.findQueue(projectId);
+  /** `available` is true if the queue has a task that one more person may take. @param without ids of excluded tasks */
+  async findQueue(projectId: Types.ObjectId, without: readonly Types.ObjectId[]): Promise<{ exists: boolean; available: boolean }> {
+    return this.tasks.findQueue(projectId, without);
   }
 
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {

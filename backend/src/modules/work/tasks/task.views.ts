@@ -3,6 +3,7 @@ import { type Pace, expectedWork } from '../projects/domain/expected-work.js';
 import { type ProjectSummary } from '../projects/project-work.service.js';
 import { type UserSummary } from '../../people/users/users.service.js';
 import { type TaskRowDto, toSharedTask } from './dto/task.dto.js';
+import { overlapOf } from './domain/job-counts.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
 /** Undefined `progress` means a task without an annotator. */
@@ -25,6 +26,7 @@ export function toTaskRow(task: TaskRecord, { creator, project, progress, pace }
     interfaceId: task.interfaceId && String(task.interfaceId),
     reviewShare: task.reviewShare,
     secondsPerItem: task.secondsPerItem ?? null,
+    overlap: overlapOf(task),
     expected: pace && task.itemCount > 0 ? expectedWork(task.rate, task.itemCount, pace) : null,
     queued: task.queued,
     itemCount: task.itemCount,

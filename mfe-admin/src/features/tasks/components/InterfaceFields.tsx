@@ -18,7 +18,7 @@ import {
   wordsOf,
   xmlNotes,
 } from '../interface-form.js';
-import { NEW_INTERFACE, type TaskValues } from '../task-form.js';
+import { NEW_INTERFACE, overlapText, type TaskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 import { LabelLooks } from './interface/LabelLooks.js';
 import styles from './interface/interface.module.css';
@@ -29,7 +29,7 @@ const NO_DATA = {};
 type Props = { form: FormState<TaskValues>; disabled: boolean };
 
 export default function InterfaceFields({ form, disabled }: Props) {
-  const { projectId, interfaceId, queued, taskName } = form.values;
+  const { projectId, interfaceId, queued, taskName, overlap } = form.values;
   const versions = useInterfaces(projectId || undefined);
   const options = (versions.data ?? [])
     .filter((version) => version._id === interfaceId || fitsTask(version.config, taskName))
@@ -79,10 +79,11 @@ export default function InterfaceFields({ form, disabled }: Props) {
           {...form.field('secondsPerItem')}
         />
       </Row>
+      <TextField label="Answers for each item" inputMode="numeric" maxLength={1} hint={overlapText(overlap)} {...form.field('overlap')} />
       <CheckboxField
         label="Annotators of the project may take it by themselves"
         name="queued"
-        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and the task has no job."
+        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and it needs more answers."
         checked={queued !== ''}
         onChange={(checked) => form.set('queued', checked ? 'yes' : '')}
       />

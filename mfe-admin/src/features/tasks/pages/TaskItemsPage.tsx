@@ -88,6 +88,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
             ['Rate', task.rate && formatRate(task.rate)],
             ['Expected', task.expected && capitalised(expectedText(task.expected))],
             ['Share to review', `${task.reviewShare}%`],
+            ['Answers for each item', String(task.overlap)],
           ]}
         />
       </Card>

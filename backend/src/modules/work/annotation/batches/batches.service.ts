@@ -37,10 +37,11 @@ export class BatchesService {
   }
 
   private async queueOf(person: CurrentUser, projectId: Types.ObjectId): Promise<QueueDto | null> {
-    const { exists, available } = await this.tasks.findQueue(projectId);
+    const annotatorId = new Types.ObjectId(person._id);
+    const { exists, available } = await this.tasks.findQueue(projectId, await this.jobs.findTaskIdsOf(annotatorId, projectId));
     if (!exists) return null;
     const returns = available ? null : await this.jobs.firstHoldOf(projectId);
-    const hasBatch = await this.jobs.hasOpenBatch(new Types.ObjectId(person._id), projectId);
+    const hasBatch = await this.jobs.hasOpenBatch(annotatorId, projectId);
     return { projectId: String(projectId), available, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
   }
 
@@ -55,7 +56,8 @@ export class BatchesService {
     if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
-    for (const { _id } of await this.tasks.findQueued(projectId, TRIED)) {
+    const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
+    for (const { _id } of await this.tasks.findQueued(projectId, own, TRIED)) {
       const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
         // A concurrent take on another server was first.
         if (isDuplicateKey(error)) return null;

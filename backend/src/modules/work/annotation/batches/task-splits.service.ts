@@ -57,7 +57,8 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {
     const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
     const from = await this.tasks.moveItems(session, new Types.ObjectId(String(taskId)), -range.count);
-    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, queued } = from;
+    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, overlap, queued } =
+      from;
     // `Required`: a new setting of a task that a batch would lose does not compile.
     const batch = await this.creation.createIn(session, by, {
       taskName,
@@ -72,6 +73,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       rate,
       reviewShare,
       secondsPerItem: secondsPerItem ?? null,
+      overlap: overlap ?? 1,
       queued,
     } satisfies Required<CreateTaskDto>);
     const moved = await this.items.move(session, from._id, batch._id, range);

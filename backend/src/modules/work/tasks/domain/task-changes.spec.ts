@@ -18,6 +18,7 @@ describe('fields of a task', () => {
       workplace: 'external',
       reviewShare: 100,
       secondsPerItem: null,
+      overlap: 1,
       queued: false,
     });
   });

@@ -20,6 +20,7 @@ export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'>
   workplace: 'external',
   reviewShare: 100,
   secondsPerItem: null,
+  overlap: 1,
   queued: false,
   taskLink: '',
   modality: MODALITY_OF_TASK_NAME[input.taskName],

@@ -64,6 +64,17 @@ class TaskDetailsDto {
   @IsInt({ message: 'must be a whole number' })
   secondsPerItem?: number | null;
 
+  @OptionalProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: WORK_ITEM_LIMITS.overlap,
+    description: 'how many people answer each item; 1 unless given. Above 1, no more people get the task',
+  })
+  @Max(WORK_ITEM_LIMITS.overlap)
+  @Min(1)
+  @IsInt({ message: 'must be a whole number' })
+  overlap?: number;
+
   @OptionalProperty({ description: 'annotators of the project take it by themselves; for work in the product' })
   @IsBoolean({ message: 'must be true or false' })
   queued?: boolean;
@@ -136,6 +147,7 @@ export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: 'integer', description: 'percent of items reviewed before approval' }) reviewShare: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'what an item takes by the word of the admin' })
   secondsPerItem: number | null;
+  @ApiProperty({ type: 'integer', description: 'how many people answer each item' }) overlap: number;
   @ApiProperty({ type: ExpectedWorkDto, nullable: true, description: 'of a job of it; null where that is not known' })
   expected: ExpectedWorkDto | null;
   @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;

@@ -26,6 +26,12 @@ export interface WantedTasks {
 const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
   Object.fromEntries(statuses.map((status) => [`jobCounts.${status}`, 0]));
 
+const LIVE_JOBS = { $add: JOB_TABS.map((status) => `$jobCounts.${status}`) };
+const OVERLAP = { $ifNull: ['$overlap', 1] };
+
+/** As `hasPlace`. */
+const HAS_PLACE = { $expr: { $lt: [LIVE_JOBS, OVERLAP] } };
+
 const NO_ITEMS: QueryFilter<TaskRecord> = { itemCount: 0, excludedCount: { $in: [0, null] } };
 
 /** A task with more items than a job may have is in the queue only after a split. */
@@ -109,27 +115,27 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Counts items of tasks without an annotator, by project id. */
+  /** Counts items that wait for an annotator, by project id. An item that several people answer counts once for each who is missing. */
   async waitingItems(projectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.aggregate<{ _id: Types.ObjectId; items: number }>([
-      { $match: { archived: false, projectId: { $in: [...projectIds] }, itemCount: { $gt: 0 }, ...noJobs(JOB_TABS) } },
-      { $group: { _id: '$projectId', items: { $sum: '$itemCount' } } },
+      { $match: { archived: false, projectId: { $in: [...projectIds] }, itemCount: { $gt: 0 }, ...HAS_PLACE } },
+      { $group: { _id: '$projectId', items: { $sum: { $multiply: ['$itemCount', { $subtract: [OVERLAP, LIVE_JOBS] }] } } } },
     ]);
     return new Map(rows.map(({ _id, items }) => [String(_id), items]));
   }
 
-  /** The oldest tasks of a queue without an annotator. */
-  async findQueued(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
+  /** The oldest tasks of a queue that more people may take. @param without ids of excluded tasks */
+  async findQueued(projectId: Types.ObjectId, without: readonly Types.ObjectId[], limit: number): Promise<TaskRecord[]> {
     return this.model
-      .find({ ...inQueue(projectId), ...noJobs(JOB_TABS) })
+      .find({ ...inQueue(projectId), ...HAS_PLACE, _id: { $nin: [...without] } })
       .sort({ createdAt: 1, _id: 1 })
       .limit(limit)
       .lean<TaskRecord[]>();
   }
 
-  async findQueue(projectId: Types.ObjectId): Promise<{ exists: boolean; available: boolean }> {
+  async findQueue(projectId: Types.ObjectId, without: readonly Types.ObjectId[]): Promise<{ exists: boolean; available: boolean }> {
     const has = async (filter: QueryFilter<TaskRecord>) => (await this.model.exists(filter)) !== null;
-    const available = await has({ ...inQueue(projectId), ...noJobs(JOB_TABS) });
+    const available = await has({ ...inQueue(projectId), ...HAS_PLACE, _id: { $nin: [...without] } });
     return { available, exists: available || (await has(inQueue(projectId))) };
   }
 

@@ -29,6 +29,8 @@ export interface TaskFields {
   reviewShare: number;
   /** Duration of an item as set by the admin; missing in older tasks. */
   secondsPerItem?: number | null;
+  /** Number of people who answer each item; 1 if missing, as in older tasks. */
+  overlap?: number;
   queued: boolean;
 }
 
@@ -69,6 +71,7 @@ export const taskSchema = new Schema<TaskRecord>(
     interfaceId: { type: Schema.Types.ObjectId, default: null },
     reviewShare: { type: Number, required: true },
     secondsPerItem: { type: Number, default: null },
+    overlap: { type: Number, default: 1 },
     queued: { type: Boolean, required: true },
     itemCount: { type: Number, default: 0 },
     excludedCount: { type: Number, default: 0 },
