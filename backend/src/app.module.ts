@@ -7,6 +7,7 @@ import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuditSealerModule } from './modules/foundation/audit/audit-sealer.js';
+import { AgreementModule } from './modules/work/agreement/agreement.module.js';
 import { AnnotationModule, AnnotationWorkersModule } from './modules/work/annotation/annotation.module.js';
 import { AreasModule } from './modules/operations/areas/areas.module.js';
 import { AuditModule } from './modules/foundation/audit/audit.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         JobsModule,
         MediaModule,
         AnnotationModule,
+        AgreementModule,
         AnnotationWorkersModule,
         QualityModule,
         QualityWorkerModule,

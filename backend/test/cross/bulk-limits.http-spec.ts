@@ -26,6 +26,7 @@ const LIGHT: readonly string[] = [
   'post /api/annotations/{id}/review',
   'post /api/items/{id}/gold',
   'post /api/gold-answers/{id}/decide',
+  'post /api/adjudications/{itemId}',
   'post /api/notifications/read',
   'post /api/users/{id}/promotion/approve',
 ];

@@ -26,7 +26,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards`,
   // Tasks as a reviewer reads them.
   'projects review': `
-    GET /api/items/:id/gold, POST /api/items/:id/gold, DELETE /api/items/:id/gold, GET /api/projects/:id/quality,
+    GET /api/projects/:id/agreement, GET /api/items/:id/gold, POST /api/items/:id/gold, DELETE /api/items/:id/gold, GET /api/projects/:id/quality,
     GET /api/projects/:id/quality/people, GET /api/projects/:id/gold-disputes, POST /api/gold-answers/:id/decide,
     GET /api/projects/:id/interfaces, GET /api/tasks/:id/items, POST /api/jobs/:id/message,
     GET /api/media/:id, GET /api/tasks, GET /api/tasks/:id, GET /api/auth/getAllTasks, GET /api/projects/:id/dataset-card,
@@ -46,7 +46,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     POST /api/region-comments/:id/resolve`,
   // Decisions on work.
   review: `
-    POST /api/annotations/:id/review, POST /api/jobs/:id/items/accept, POST /api/region-comments/:id/reopen, POST /api/jobs/approve,
+    GET /api/adjudications, GET /api/adjudications/:itemId, POST /api/adjudications/:itemId, POST /api/annotations/:id/review, POST /api/jobs/:id/items/accept, POST /api/region-comments/:id/reopen, POST /api/jobs/approve,
     POST /api/jobs/:id/approve, POST /api/jobs/:id/reject`,
   pay: `
     POST /api/privacy/bank-account, GET /api/payout-batches, GET /api/payout-batches/:id, POST /api/payout-batches/:id/approve,

@@ -74,6 +74,31 @@ const ofSubmitted =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await submitted(fixture)).items[0] ?? '', ...more });
 
+/** An item that two people have handed in, differently. */
+async function contested(fixture: AccessFixture): Promise<{ projectId: string; itemId: string }> {
+  const { projectId, taskId } = await task(fixture);
+  for (const [caller, value] of [
+    ['owner', 'Positive'],
+    ['other', 'Negative'],
+  ] as const) {
+    const { data } = await fixture.must('admin', 'POST', '/tasks/assign', { taskId, userId: fixture.people[caller]._id });
+    for (const { _id } of (await fixture.must(caller, 'GET', `/jobs/${data._id}/items`)).data) {
+      const changes = [{ id: 'class', after: { ...REGION, answer: { key: 'choices', value: [value] } } }];
+      await fixture.must(caller, 'PATCH', `/annotations/${_id}`, { ...PATCH, changes });
+      await fixture.must(caller, 'POST', `/assignments/${_id}/done`);
+    }
+    await fixture.must(caller, 'POST', `/jobs/${data._id}/submit`, { minutes: 5 });
+  }
+  return { projectId, itemId: (await fixture.must('admin', 'GET', `/tasks/${taskId}/items`)).data[0]._id };
+}
+const ofContested =
+  (more: Partial<Sent> = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await contested(fixture)).itemId, ...more });
+const listOfContested = async (fixture: AccessFixture): Promise<Sent> => {
+  const { projectId, itemId } = await contested(fixture);
+  return { query: `?projectId=${projectId}`, lists: [itemId] };
+};
+
 const itemsOfSubmitted = async (fixture: AccessFixture): Promise<Sent> => {
   const { jobId, items } = await submitted(fixture);
   return { id: jobId, body: { ids: items } };
@@ -185,6 +210,15 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   { route: 'POST /api/jobs/:id/items/accept', rule: ADMINS, done: 200, send: itemsOfSubmitted },
   { route: 'POST /api/region-comments/:id/resolve', rule: OWN_OR_ADMIN, done: 200, send: comment },
   { route: 'POST /api/region-comments/:id/reopen', rule: ADMINS, done: 200, send: comment },
+  { route: 'GET /api/projects/:id/agreement', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'GET /api/adjudications', rule: ADMINS, done: 200, send: listOfContested, seenBy: ['admin', 'secondAdmin'] },
+  { route: 'GET /api/adjudications/:itemId', rule: ADMINS, done: 200, send: ofContested() },
+  {
+    route: 'POST /api/adjudications/:itemId',
+    rule: ADMINS,
+    done: 200,
+    send: ofContested({ body: { regions: [{ ...REGION, answer: { key: 'choices', value: ['Positive'] } }] } }),
+  },
   { route: 'GET /api/queues', rule: annotators(200), done: 200 },
   // No annotator joined the project: the 409 follows the check of the role.
   { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'quality.pause',
   'quality.return',
   'quality.resume',
+  'adjudication.decide',
   'job.release',
   'job.assign',
   ...JOB_AUDIT_ACTIONS,

@@ -50,6 +50,7 @@ export * from './messages/work.messages.js';
 export * from './messages/skill.messages.js';
 export * from './messages/provenance.messages.js';
 export * from './messages/work-clock.messages.js';
+export * from './messages/agreement.messages.js';
 export * from './messages/workplace.messages.js';
 export * from './messages/thread.messages.js';
 export * from './messages/password.messages.js';

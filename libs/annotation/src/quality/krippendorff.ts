@@ -32,7 +32,8 @@ const pairs = (counts: readonly number[], differ: Difference): number =>
     (product, a, b) => (product === 0 ? 0 : product * differ(a, b)),
   );
 
-function differenceOf(level: Level, values: readonly number[], totals: readonly number[]): Difference {
+/** Differences of categories in their order. @param totals answers of each category */
+export function differenceOf(level: Level, values: readonly number[], totals: readonly number[]): Difference {
   const value = (index: number): number => values[index] ?? 0;
   const total = (index: number): number => totals[index] ?? 0;
   if (level === 'nominal') return (a, b) => (a === b ? 0 : 1);

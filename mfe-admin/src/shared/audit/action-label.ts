@@ -54,6 +54,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'quality.pause': 'Work paused by gold items',
   'quality.return': 'Returned after a pause',
   'quality.resume': 'Pause ended by an admin',
+  'adjudication.decide': 'Answer decided',
   'job.release': 'Batch returned to the queue',
   'job.assign': 'Task assigned',
   'job.message': 'Message sent',

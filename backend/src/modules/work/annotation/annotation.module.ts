@@ -42,6 +42,7 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewViews } from './reviews/review-views.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { AnnotationDone } from './work/annotation-done.js';
+import { AnswersReader } from './work/answers-reader.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
 import { GoldItems } from './work/gold-items.js';
 import { GoldMix } from './work/gold-mix.js';
@@ -98,6 +99,7 @@ import { WorkController } from './work/work.controller.js';
     ItemMedia,
     OwnItems,
     JobItemsFlow,
+    AnswersReader,
     ReviewViews,
     JobAccess,
     PatchesService,
@@ -111,6 +113,7 @@ import { WorkController } from './work/work.controller.js';
   ],
   exports: [
     DatasetReader,
+    AnswersReader,
     StagedFiles,
     ItemImportRepository,
     ItemImportReader,

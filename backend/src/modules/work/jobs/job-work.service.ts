@@ -5,6 +5,12 @@ import { type ClientSession, type Model, type QueryFilter, type Types, type Upda
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, type JobRecord } from './persistence/job.schema.js';
 
+export interface HandedInJob {
+  readonly _id: Types.ObjectId;
+  readonly taskId: Types.ObjectId;
+  readonly submittedDate: Date;
+}
+
 type ItemChanges = Partial<Record<keyof JobItems, number>>;
 
 const itemCounts = (by: ItemChanges) => Object.fromEntries(Object.entries(by).map(([name, value]) => [`items.${name}`, value]));
@@ -29,6 +35,13 @@ export class JobWorkService {
   /** The tasks of a project that a person has, without declined and cancelled jobs. */
   async findTaskIdsOf(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<Types.ObjectId[]> {
     return this.records.distinct('taskId', { annotatorId, projectId, live: true });
+  }
+
+  /** The jobs with items of a project or a task that are handed in, the earliest first. */
+  async findHandedIn(of: Pick<JobRecord, 'projectId'> | Pick<JobRecord, 'taskId'>): Promise<HandedInJob[]> {
+    const filter = { ...of, live: true, items: { $type: 'object' as const }, submittedDate: { $type: 'date' as const } };
+    const rows = await this.records.find(filter, { taskId: 1, submittedDate: 1 }).lean<HandedInJob[]>();
+    return rows.sort((a, b) => a.submittedDate.getTime() - b.submittedDate.getTime() || (String(a._id) < String(b._id) ? -1 : 1));
   }
 
   /** Marks a job with time that only a device confirms. */

@@ -67,6 +67,11 @@ export class TaskWorkService {
     return this.tasks.findWithItems(projectId);
   }
 
+  /** Counts the tasks of a project with several answers for each item, including archived ones. */
+  async countShared(projectId: Types.ObjectId): Promise<number> {
+    return this.tasks.countShared(projectId);
+  }
+
   /** Oldest tasks of the same project with the same labelling interface. */
   async findAlikeIds({ projectId, interfaceId }: Pick<TaskRecord, 'projectId' | 'interfaceId'>): Promise<Types.ObjectId[]> {
     return projectId && interfaceId ? this.tasks.findIdsOfInterface(projectId, interfaceId) : [];

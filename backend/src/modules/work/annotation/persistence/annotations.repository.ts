@@ -73,6 +73,15 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .cursor({ batchSize: RECORDS_AT_ONCE });
   }
 
+  /** The annotations of these items in these jobs that were handed in once, by id. */
+  handedIn(itemIds: readonly Types.ObjectId[], jobIds: readonly Types.ObjectId[]): AsyncIterable<AnnotationRecord> {
+    return this.model
+      .find({ itemId: { $in: [...itemIds] }, jobId: { $in: [...jobIds] }, state: { $ne: 'draft' } })
+      .sort({ _id: 1 })
+      .lean<AnnotationRecord[]>()
+      .cursor({ batchSize: RECORDS_AT_ONCE });
+  }
+
   async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
   }

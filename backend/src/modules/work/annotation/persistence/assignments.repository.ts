@@ -46,6 +46,11 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.distinct('itemId', { annotatorId, itemId: { $in: [...itemIds] } }).session(session);
   }
 
+  /** Includes people whose job has ended. */
+  async annotatorsOf(itemId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.model.distinct('annotatorId', { itemId });
+  }
+
   async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
   }

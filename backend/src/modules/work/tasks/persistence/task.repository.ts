@@ -105,6 +105,10 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
+  async countShared(projectId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ projectId, overlap: { $gt: 1 } });
+  }
+
   /** The oldest tasks with a labelling interface that are not archived: annotators work on a queue in this order. */
   async findIdsOfInterface(projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Types.ObjectId[]> {
     const rows = await this.model

@@ -1,0 +1,81 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { Transactions } from '../../../database/transactions.js';
+import { InterfacesService } from '../annotation/interfaces/interfaces.service.js';
+import { AnswersReader, type HandedInAnswer } from '../annotation/work/answers-reader.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskCount } from './domain/task-count.js';
+import { AgreementRepository } from './persistence/agreement.repository.js';
+
+/** Each may have many answers with megabytes. */
+const ITEMS_AT_ONCE = 5;
+
+/** Runs a generator in turns with other work. @returns what it returns */
+async function lastOf<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await turn();
+  }
+}
+
+/** A task with the jobs whose answers are compared. */
+export interface CountedTask {
+  readonly task: TaskRecord;
+  readonly projectId: Types.ObjectId;
+  readonly jobIds: readonly Types.ObjectId[];
+  readonly mark: string;
+}
+
+/** Compares the answers on a task, and keeps what follows. */
+@Injectable()
+export class AgreementCounter {
+  constructor(
+    private readonly answers: AnswersReader,
+    private readonly interfaces: InterfacesService,
+    private readonly agreement: AgreementRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async count({ task, projectId, jobIds, mark }: CountedTask): Promise<void> {
+    const count = new TaskCount(await this.interfaces.configOf(task));
+    const compared = inTurns(this.compare(task._id, jobIds, count));
+    while (!(await compared.next()).done) continue;
+    const { figures, contested } = await lastOf(count.end());
+    const items = contested.map(({ item, suggestions, ...found }) => ({
+      _id: new Types.ObjectId(item),
+      taskId: task._id,
+      projectId,
+      ...found,
+      suggestions: JSON.stringify(suggestions),
+    }));
+    const record = { _id: task._id, projectId, mark, figures: JSON.stringify(figures) };
+    await this.transactions.run((session) => this.agreement.replace(session, record, items));
+  }
+
+  async forget(taskId: Types.ObjectId): Promise<void> {
+    await this.transactions.run((session) => this.agreement.remove(session, taskId));
+  }
+
+  private async *compare(taskId: Types.ObjectId, jobIds: readonly Types.ObjectId[], count: TaskCount): AsyncGenerator<void> {
+    for (let after = -1; ;) {
+      const items = await this.answers.nextItems(taskId, after, ITEMS_AT_ONCE);
+      const byItem = new Map<string, HandedInAnswer[]>();
+      const ids = items.map(({ _id }) => _id);
+      for await (const answer of inTurns(this.answers.answersOn(ids, jobIds))) {
+        byItem.set(String(answer.itemId), [...(byItem.get(String(answer.itemId)) ?? []), answer]);
+      }
+      for (const [item, answers] of byItem) {
+        yield* count.add(
+          item,
+          answers.map(({ annotatorId, submittedAt, regions }) => ({ person: String(annotatorId), at: submittedAt, regions })),
+        );
+      }
+      const last = items.at(-1);
+      if (!last || items.length < ITEMS_AT_ONCE) return;
+      after = last.index;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { AnnotationModule } from '../annotation/annotation.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { AdjudicationsService } from './adjudications.service.js';
+import { AgreementController } from './agreement.controller.js';
+import { AgreementCounter } from './agreement-counter.js';
+import { AgreementService } from './agreement.service.js';
+import { AgreementRepository } from './persistence/agreement.repository.js';
+import {
+  ADJUDICATION_MODEL,
+  adjudicationSchema,
+  CONTESTED_ITEM_MODEL,
+  contestedItemSchema,
+  TASK_AGREEMENT_MODEL,
+  taskAgreementSchema,
+} from './persistence/agreement.schema.js';
+
+@Module({
+  imports: [
+    AnnotationModule,
+    AuditModule,
+    JobsModule,
+    ProjectsModule,
+    TasksModule,
+    MongooseModule.forFeature([
+      { name: ADJUDICATION_MODEL, schema: adjudicationSchema },
+      { name: CONTESTED_ITEM_MODEL, schema: contestedItemSchema },
+      { name: TASK_AGREEMENT_MODEL, schema: taskAgreementSchema },
+    ]),
+  ],
+  controllers: [AgreementController],
+  providers: [AdjudicationsService, AgreementCounter, AgreementRepository, AgreementService],
+})
+export class AgreementModule {}

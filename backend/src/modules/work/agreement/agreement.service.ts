@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { addSums, type AgreementFigures, emptySums, figuresOf } from '@labelbridge/annotation';
+import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { errorText } from '../../../common/errors/error-text.js';
+import { orNotFound } from '../../../common/errors/errors.js';
+import { type One } from '../../../common/openapi/responses.js';
+import { type HandedInJob, JobWorkService } from '../jobs/job-work.service.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
+import { overlapOf } from '../tasks/domain/job-counts.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
+import { AgreementCounter, type CountedTask } from './agreement-counter.js';
+import { type ControlCount, type TaskFigures } from './domain/task-count.js';
+import { type AgreementDto, type ControlAgreementDto } from './dto/agreement.dto.js';
+import { AgreementRepository, type Scope } from './persistence/agreement.repository.js';
+
+/** A request waits as long for a count; the count goes on after it. */
+const WAIT_MS = 2_000;
+
+interface Run {
+  readonly ended: Promise<void>;
+  left: number;
+}
+
+/** Figures of how far people who answer the same items agree. They are counted task by task after new answers, and kept. */
+@Injectable()
+export class AgreementService {
+  readonly #runs = new Map<string, Run>();
+  readonly #logger = new Logger('Agreement');
+
+  constructor(
+    private readonly counter: AgreementCounter,
+    private readonly agreement: AgreementRepository,
+    private readonly jobs: JobWorkService,
+    private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
+  ) {}
+
+  /** Figures of a project, or of one of its tasks. @throws 404 */
+  async of(project: string, task?: string): Promise<One<AgreementDto>> {
+    const projectId = new Types.ObjectId(project);
+    orNotFound((await this.projects.findSummaries([projectId])).get(String(projectId)));
+    const found = task === undefined ? null : await this.tasks.findTask(task);
+    if (found && !found.projectId?.equals(projectId)) orNotFound(null);
+    const scope = found ? { taskId: found._id } : { projectId };
+    const waiting = await this.refresh(projectId);
+    const [open, decided, shared] = await Promise.all([
+      this.agreement.countOpen(scope),
+      this.agreement.countDecided(scope),
+      found ? Number(overlapOf(found) > 1) : this.tasks.countShared(projectId),
+    ]);
+    return { data: { waiting, shared, open, decided, ...(await this.sumOf(scope)) } };
+  }
+
+  /** Counts the tasks of a project with new answers. Other requests run meanwhile. @returns tasks that are not counted yet */
+  async refresh(projectId: Types.ObjectId): Promise<number> {
+    const key = String(projectId);
+    const run = this.#runs.get(key) ?? this.begin(key, projectId);
+    const stop = new AbortController();
+    await Promise.race([run.ended, wait(WAIT_MS, undefined, { signal: stop.signal }).catch(() => undefined)]);
+    stop.abort();
+    return run.left;
+  }
+
+  private begin(key: string, projectId: Types.ObjectId): Run {
+    const run: Run = { left: 0, ended: Promise.resolve() };
+    const ended = this.countAll(projectId, run).finally(() => this.#runs.delete(key));
+    // A failure after the answer has nobody to tell.
+    ended.catch((error: unknown) => this.#logger.warn(`Agreement of project ${key} was not counted: ${errorText(error)}`));
+    const begun = Object.assign(run, { ended });
+    this.#runs.set(key, begun);
+    return begun;
+  }
+
+  private async countAll(projectId: Types.ObjectId, run: Run): Promise<void> {
+    const [kept, wanted] = await Promise.all([this.agreement.findMarks(projectId), this.wantedOf(projectId)]);
+    const gone = [...kept.keys()].filter((id) => !wanted.has(id));
+    const stale = [...wanted].filter(([id, { mark }]) => kept.get(id) !== mark);
+    run.left = stale.length;
+    for (const id of gone) await this.counter.forget(new Types.ObjectId(id));
+    const tasks = await this.tasks.findMany(stale.map(([id]) => new Types.ObjectId(id)));
+    for (const [id, jobs] of stale) {
+      const task = tasks.get(id);
+      if (task) await this.counter.count({ task, projectId, ...jobs });
+      run.left -= 1;
+    }
+  }
+
+  /** The tasks of a project with several jobs that are handed in. */
+  private async wantedOf(projectId: Types.ObjectId): Promise<Map<string, Pick<CountedTask, 'jobIds' | 'mark'>>> {
+    const byTask = new Map<string, HandedInJob[]>();
+    for (const job of await this.jobs.findHandedIn({ projectId })) {
+      const jobs = byTask.get(String(job.taskId)) ?? [];
+      // More are not compared: pairs grow by the square.
+      if (jobs.length < WORK_ITEM_LIMITS.overlap) byTask.set(String(job.taskId), [...jobs, job]);
+    }
+    return new Map(
+      [...byTask].flatMap(([id, jobs]) =>
+        jobs.length < 2 ? [] : [[id, { jobIds: jobs.map(({ _id }) => _id), mark: markOf(projectId, jobs) }]],
+      ),
+    );
+  }
+
+  private async sumOf(scope: Scope): Promise<Pick<AgreementDto, 'items' | 'answers' | 'same' | 'settled' | 'controls'>> {
+    const total: TaskFigures = { items: 0, answers: 0, same: 0, settled: 0, controls: [] };
+    const controls = new Map<string, ControlCount>();
+    for await (const { figures } of inTurns(this.agreement.figuresOf(scope))) {
+      const task = JSON.parse(figures) as TaskFigures;
+      for (const name of ['items', 'answers', 'same', 'settled'] as const) total[name] += task[name];
+      for (const count of task.controls) addCount(controls, count);
+    }
+    const { items, answers, same, settled } = total;
+    return { items, answers, same, settled, controls: [...controls.values()].filter(({ pairs }) => pairs > 0).map(toControl) };
+  }
+}
+
+const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([String(projectId), jobs.map(({ _id, submittedDate }) => [String(_id), submittedDate.getTime()])]))
+    .digest('base64url');
+
+/** Versions of an interface may have a question in common; one of another kind is another question. */
+function addCount(controls: Map<string, ControlCount>, count: ControlCount): void {
+  const key = `${count.control} ${count.kind}`;
+  const before = controls.get(key);
+  const sums = count.sums && (before?.sums ?? emptySums());
+  if (sums && count.sums) addSums(sums, count.sums);
+  controls.set(key, {
+    ...count,
+    offered: Math.max(count.offered, before?.offered ?? 0),
+    pairs: count.pairs + (before?.pairs ?? 0),
+    likeness: count.likeness + (before?.likeness ?? 0),
+    sums,
+  });
+}
+
+const NO_FIGURES: AgreementFigures = { percent: null, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [] };
+
+function toControl({ control, title, kind, offered, pairs, likeness, sums }: ControlCount): ControlAgreementDto {
+  const figures = sums ? figuresOf(sums, kind === 'rating' ? 'ordinal' : 'nominal', offered) : NO_FIGURES;
+  return { control, title, kind, pairs, likeness: likeness / pairs, items: sums?.units ?? null, ...figures, labels: [...figures.labels] };
+}

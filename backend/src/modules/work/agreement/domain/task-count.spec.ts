@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfigXml, type Region } from '@labelbridge/annotation';
+import { TaskCount } from './task-count.js';
+
+const read = readConfigXml(`<View>
+  <Labels name="label" toName="text"><Label value="Person"/><Label value="Place"/></Labels>
+  <Text name="text" value="$text"/>
+  <Choices name="mood" toName="text"><Choice value="Good"/><Choice value="Bad"/></Choices>
+</View>`);
+if (!read.ok) throw new Error('a wrong interface');
+const config = read.value;
+
+const mood = (value: string): Region => ({
+  id: 'mood',
+  from: 'mood',
+  to: 'text',
+  type: 'choices',
+  labels: [],
+  shape: { t: 'none' },
+  answer: { key: 'choices', value: [value] },
+});
+const span = (start: number, end: number): Region => ({
+  id: `s${start}`,
+  from: 'label',
+  to: 'text',
+  type: 'labels',
+  labels: ['Person'],
+  shape: { t: 'span', start, end },
+});
+
+/** @param items answers by person, for each item */
+function counted(...items: readonly (readonly Region[][])[]) {
+  const count = new TaskCount(config);
+  let comparisons = 0;
+  for (const [n, answers] of items.entries()) {
+    const given = answers.map((regions, person) => ({ person: `p${person}`, at: new Date(person), regions }));
+    comparisons += [...count.add(`i${n}`, given)].length;
+  }
+  const end = count.end();
+  for (;;) {
+    const step = end.next();
+    if (step.done) return { comparisons, ...step.value };
+  }
+}
+
+describe('the count of a task', () => {
+  it('compares each pair of answers once, and leaves out items with one answer', () => {
+    const { comparisons, figures } = counted([[mood('Good')], [mood('Good')], [mood('Good')]], [[mood('Bad')]], []);
+    expect([comparisons, figures.items, figures.answers, figures.same]).toEqual([3, 1, 3, 1]);
+  });
+
+  it('names the items that differ, with their likeness and the latest answer', () => {
+    const { figures, contested } = counted([[mood('Good')], [mood('Bad')]], [[mood('Bad')], [mood('Bad')]]);
+    expect(contested).toEqual([expect.objectContaining({ item: 'i0', answers: 2, likeness: 0, answeredAt: new Date(1) })]);
+    expect([figures.same, figures.settled]).toEqual([1, 0]);
+    expect(contested[0]?.suggestions[0]?.sure).toBe(0.5);
+  });
+
+  it('sums likeness by control, and answers of closed questions', () => {
+    const { figures } = counted([
+      [mood('Good'), span(0, 4)],
+      [mood('Good'), span(10, 14)],
+    ]);
+    const [label, question] = figures.controls;
+    expect(label).toMatchObject({ control: 'label', kind: 'other', pairs: 1, likeness: 0, sums: null });
+    expect(question).toMatchObject({ control: 'mood', kind: 'choice', offered: 2, pairs: 1, likeness: 1 });
+    expect(question?.sums).toMatchObject({ units: 1, agree: 1, labels: ['Good'] });
+  });
+
+  it('settles what a sure consensus knows, but not what else differs on the item', () => {
+    const good = [[mood('Good')], [mood('Good')], [mood('Good')]];
+    const bad = [[mood('Bad')], [mood('Bad')], [mood('Bad')]];
+    const many = Array.from({ length: 240 }, (_, n) => (n % 2 === 0 ? good : bad));
+    const { figures, contested } = counted(
+      [[mood('Good')], [mood('Good')], [mood('Bad')]],
+      [[mood('Good'), span(0, 4)], [mood('Good')], [mood('Bad')]],
+      ...many,
+    );
+    expect(figures.settled).toBe(1);
+    expect(contested.map(({ item }) => item)).toEqual(['i1']);
+  });
+});

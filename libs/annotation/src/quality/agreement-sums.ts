@@ -1,0 +1,128 @@
+import { unitAgreement } from './agreement.js';
+import { differenceOf, type Level } from './krippendorff.js';
+import { ratio, sum } from './sums.js';
+
+interface LabelSums {
+  answers: number;
+  /** Sum of its shares of the answers on each item. */
+  share: number;
+  /** Sum of the shares of pairs of answers on each item that differ in it. */
+  against: number;
+}
+
+/** Sums over items with two answers or more, from which all figures follow: the sums of several tasks add up. Plain JSON. */
+export interface AgreementSums {
+  units: number;
+  /** Sum of the shares of agreeing pairs. */
+  agree: number;
+  /** Labels that were given. */
+  labels: string[];
+  /** In the order of `labels`. */
+  perLabel: LabelSums[];
+  /** Pairs of different labels, by their places: products of answers by (answers of the item - 1). */
+  differing: Record<string, number>;
+}
+
+/** Figures of one closed question; null: not defined. */
+export interface AgreementFigures {
+  readonly percent: number | null;
+  readonly fleissKappa: number | null;
+  readonly gwetAc1: number | null;
+  readonly krippendorffAlpha: number | null;
+  /** Kappa of each label against all others: which one is in doubt. */
+  readonly labels: readonly { readonly label: string; readonly answers: number; readonly kappa: number | null }[];
+}
+
+export const emptySums = (): AgreementSums => ({ units: 0, agree: 0, labels: [], perLabel: [], differing: {} });
+
+function placeOf(sums: AgreementSums, label: string): number {
+  const known = sums.labels.indexOf(label);
+  if (known >= 0) return known;
+  sums.perLabel.push({ answers: 0, share: 0, against: 0 });
+  return sums.labels.push(label) - 1;
+}
+
+const pairOf = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
+
+/** Adds the answers on one item, in place. A single answer does not count. */
+export function addItem(sums: AgreementSums, answers: readonly string[]): void {
+  const all = answers.length;
+  if (all < 2) return;
+  const counts = new Map<number, number>();
+  for (const answer of answers) {
+    const place = placeOf(sums, answer);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  sums.units += 1;
+  sums.agree += unitAgreement([...counts.values()]) ?? 0;
+  for (const [place, count] of counts) {
+    const label = sums.perLabel[place];
+    if (!label) continue;
+    label.answers += count;
+    label.share += count / all;
+    label.against += (2 * count * (all - count)) / (all * (all - 1));
+    for (const [other, more] of counts) {
+      if (other > place) sums.differing[pairOf(place, other)] = (sums.differing[pairOf(place, other)] ?? 0) + (count * more) / (all - 1);
+    }
+  }
+}
+
+/** Adds the sums of other items, in place. */
+export function addSums(sums: AgreementSums, more: AgreementSums): void {
+  const places = more.labels.map((label) => placeOf(sums, label));
+  sums.units += more.units;
+  sums.agree += more.agree;
+  for (const [i, { answers, share, against }] of more.perLabel.entries()) {
+    const label = sums.perLabel[places[i] ?? 0];
+    if (label) Object.assign(label, { answers: label.answers + answers, share: label.share + share, against: label.against + against });
+  }
+  for (const [pair, value] of Object.entries(more.differing)) {
+    const [a = 0, b = 0] = pair.split(' ').map((place) => places[Number(place)] ?? 0);
+    sums.differing[pairOf(a, b)] = (sums.differing[pairOf(a, b)] ?? 0) + value;
+  }
+}
+
+const beyondChance = (observed: number, expected: number): number | null => ratio(observed - expected, 1 - expected);
+
+/** @param categories labels that the question offers, given or not */
+export function figuresOf(sums: AgreementSums, level: Extract<Level, 'nominal' | 'ordinal'>, categories: number): AgreementFigures {
+  const { units, labels, perLabel } = sums;
+  const percent = ratio(sums.agree, units);
+  const shareOf = ({ share }: LabelSums): number => share / units;
+  if (percent === null) return { percent, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [] };
+  const byChance = sum(perLabel.map((label) => shareOf(label) * (1 - shareOf(label))));
+  const offered = Math.max(categories, labels.length);
+  return {
+    percent,
+    fleissKappa: beyondChance(percent, 1 - byChance),
+    gwetAc1: offered < 2 ? null : beyondChance(percent, byChance / (offered - 1)),
+    krippendorffAlpha: alphaOf(sums, level),
+    labels: perLabel.map((label, place) => {
+      const share = shareOf(label);
+      const kappa = beyondChance(1 - label.against / units, share ** 2 + (1 - share) ** 2);
+      return { label: labels[place] ?? '', answers: label.answers, kappa };
+    }),
+  };
+}
+
+/** @see krippendorffAlpha */
+function alphaOf({ labels, perLabel, differing }: AgreementSums, level: Level): number | null {
+  const order = labels.map((_, place) => place);
+  if (level !== 'nominal') order.sort((a, b) => Number(labels[a]) - Number(labels[b]));
+  const rank = new Map(order.map((place, i) => [place, i]));
+  const totals = order.map((place) => perLabel[place]?.answers ?? 0);
+  const values = order.map((place) => Number(labels[place]));
+  const differ = differenceOf(level, values, totals);
+  const answers = sum(totals);
+  let observed = 0;
+  for (const [pair, value] of Object.entries(differing)) {
+    const [a = 0, b = 0] = pair.split(' ').map((place) => rank.get(Number(place)) ?? 0);
+    observed += (2 * value * differ(a, b)) / answers;
+  }
+  let expected = 0;
+  for (const [a, one] of totals.entries()) {
+    for (const [b, other] of totals.entries()) if (a !== b) expected += (one * other * differ(a, b)) / (answers * (answers - 1));
+  }
+  const part = ratio(observed, expected);
+  return part === null ? null : 1 - part;
+}
