@@ -11,6 +11,8 @@ const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' 
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
+const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
+const AdjudicatePage = lazyPage(() => import('./features/agreement/pages/AdjudicatePage.js'));
 const ApplicationsPage = lazyPage(
   () => import(/* webpackChunkName: 'page-admin-applications' */ './features/projects/pages/ApplicationsPage.js'),
 );
@@ -89,9 +91,13 @@ function Pages() {
         </Route>
         <Route element={<NeedsDuty duties={['projects', 'review']} />}>
           <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
+          <Route path="/admin/projects/:id/agreement" element={<AgreementPage />} />
           <Route path="/admin/jobs" element={<JobsPage />} />
           <Route path="/admin/jobs/:id" element={<JobPage />} />
           <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+        </Route>
+        <Route element={<NeedsDuty duties={['review']} />}>
+          <Route path="/admin/projects/:id/agreement/:itemId" element={<AdjudicatePage />} />
         </Route>
         <Route element={<NeedsDuty duties={['pay']} />}>
           <Route path="/admin/payments" element={<PaymentsPage />} />

@@ -7,3 +7,4 @@ export const taskItemsPath = (taskId: string): string => `/admin/tasks/${taskId}
 export const payoutPath = (id: string): string => `/admin/payments/payouts/${id}`;
 export const batchPath = (id: string): string => `/admin/payments/batches/${id}`;
 export const tracePath = (invoiceId: string): string => `/admin/payments/trace/${invoiceId}`;
+export const agreementPath = (projectId: string): string => `/admin/projects/${projectId}/agreement`;

@@ -24,7 +24,7 @@ export interface AnnotationHistory {
 }
 
 /** Reads regions of the server, which validated them before it stored them. */
-function regionsIn(value: unknown): Region[] {
+export function regionsIn(value: unknown): Region[] {
   const read = readRegions(value);
   return read.ok ? read.value : [];
 }

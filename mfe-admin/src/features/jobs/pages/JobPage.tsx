@@ -21,7 +21,7 @@ import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/PersonName.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
-import { projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
+import { agreementPath, projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
@@ -150,6 +150,11 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
         <LinkButton size="small" href={task.taskGuidelineLink}>
           Guideline
         </LinkButton>
+        {task.project && task.workplace === 'labelbridge' && (
+          <LinkButton size="small" to={agreementPath(task.project._id)}>
+            Agreement
+          </LinkButton>
+        )}
       </p>
     </Card>
   );

@@ -7,6 +7,7 @@ import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, Ti
 import { type Project, useFit, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
+import { agreementPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { DatasetCards } from '../components/DatasetCards.js';
@@ -114,6 +115,11 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             <LinkButton size="small" to={`/admin/projects/${project._id}/quality`}>
               See its quality
             </LinkButton>
+            {progress && (
+              <LinkButton size="small" to={agreementPath(project._id)}>
+                See the agreement
+              </LinkButton>
+            )}
           </div>
         </div>
         <DetailList

@@ -47,7 +47,7 @@ export class AnonymousAnswerDto {
   @ApiProperty({ ...regions, description: 'a list of Region' }) regions: object[];
 }
 
-export class DecisionDto {
+export class AdjudicatedAnswerDto {
   @ApiProperty({ ...regions, description: 'a list of Region' }) regions: object[];
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty({ format: 'date-time' }) at: string;
@@ -62,7 +62,8 @@ export class AdjudicationDto {
   @ApiProperty({ type: [AnonymousAnswerDto] }) answers: AnonymousAnswerDto[];
   @ApiProperty({ type: [SuggestionDto] }) suggestions: SuggestionDto[];
   @ApiProperty({ description: 'of these answers; sent with the decision' }) mark: string;
-  @ApiProperty({ type: DecisionDto, nullable: true, description: 'null: nobody has decided it' }) decision: DecisionDto | null;
+  @ApiProperty({ type: AdjudicatedAnswerDto, nullable: true, description: 'null: nobody has decided it' })
+  decision: AdjudicatedAnswerDto | null;
 }
 
 export class AdjudicateDto {

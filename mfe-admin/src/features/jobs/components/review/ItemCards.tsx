@@ -6,8 +6,8 @@ import { Chip, type Tone } from '@labelbridge/ui';
 import { itemText } from '../../../../shared/item-text.js';
 import { Thumbnail } from '../../../../shared/Thumbnail.js';
 import { type ReviewItem } from '../../api/reviews.js';
-import { regionSummary } from '../../region-summary.js';
-import styles from './review.module.css';
+import { regionSummary } from '../../../../shared/region-summary.js';
+import styles from '../../../../shared/review.module.css';
 
 interface Props {
   readonly config: LabelConfig;

@@ -13,7 +13,7 @@ import { useReviewRefusal } from '../../use-review-refusal.js';
 import { ItemState } from './ItemCards.js';
 import { ReviewPanel } from './ReviewPanel.js';
 import { useItemReview } from './use-item-review.js';
-import styles from './review.module.css';
+import styles from '../../../../shared/review.module.css';
 
 interface Props {
   readonly job: JobDetail;

@@ -22,7 +22,7 @@ import { useReviewRefusal } from '../../use-review-refusal.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
 import { ItemCards } from './ItemCards.js';
-import styles from './review.module.css';
+import styles from '../../../../shared/review.module.css';
 
 interface Props {
   readonly job: JobDetail;

@@ -8,7 +8,7 @@ import { ReviewHistory, type Marking } from '@labelbridge/workspace';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
 import { KnownAnswer } from './KnownAnswer.js';
 import { type ItemReviewState } from './use-item-review.js';
-import styles from './review.module.css';
+import styles from '../../../../shared/review.module.css';
 
 interface Props {
   readonly review: ItemReviewState;

@@ -1,6 +1,5 @@
 import { labelsOf, writeJson, type Region } from '@labelbridge/annotation';
 import { countText } from '@labelbridge/contracts';
-import { type ReviewItem } from './api/reviews.js';
 
 const PARTS_SHOWN = 6;
 const PART_LENGTH = 60;
@@ -13,8 +12,13 @@ function answerText({ answer }: Region): string {
   return values.map((value) => isolated(typeof value === 'string' ? value : writeJson(value))).join(', ');
 }
 
+interface Work {
+  readonly regions: readonly Region[];
+  readonly fixed?: readonly Region[] | null;
+}
+
 /** Summarises the work on an item, as a reviewer fixed it: `Positive, Person “Ada”, 2 Car`. */
-export function regionSummary({ regions: theirs, fixed }: Pick<ReviewItem, 'regions' | 'fixed'>): string {
+export function regionSummary({ regions: theirs, fixed }: Work): string {
   const counts = new Map<string, number>();
   const said: string[] = [];
   for (const region of fixed ?? theirs) {

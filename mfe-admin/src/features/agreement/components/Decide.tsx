@@ -1,0 +1,161 @@
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { hotkeysOf, type Region } from '@labelbridge/annotation';
+import { toastFailure } from '@labelbridge/area-parts';
+import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { guardLeaving, Link } from '@labelbridge/router';
+import { useAction } from '@labelbridge/session';
+import { Button, DateText, Icon, toast, useConfirm } from '@labelbridge/ui';
+import { ItemView, LabelBar, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { suggestionText } from '../agreement-text.js';
+import { type Adjudication, decideAnswer } from '../api/agreement.js';
+import { AnswerCards } from './AnswerCards.js';
+import styles from '../../../shared/review.module.css';
+
+interface Props {
+  readonly item: Adjudication;
+  readonly back: string;
+  readonly hasNext: boolean;
+  readonly onNext: () => void;
+}
+
+const LEAVE = {
+  title: UNSAVED_MESSAGES.leaveQuestion,
+  text: UNSAVED_MESSAGES.notSaved,
+  confirmLabel: UNSAVED_MESSAGES.leave,
+  cancelLabel: UNSAVED_MESSAGES.keepEditing,
+  danger: true,
+};
+const NONE: ReadonlyMap<string, Region> = new Map();
+const NO_MARKS = new Map();
+const KEYS = 'Keys: 1 to 9 show an answer, U uses it, F changes it, Page Down goes to the next item.';
+
+/** Shows the answers on an item without names. The admin uses one of them, as it is or changed. */
+export function Decide({ item, back, hasNext, onNext }: Props) {
+  const [shown, setShown] = useState(0);
+  const answer = item.answers[shown];
+  if (!answer) return null;
+  return <Shown key={answer.name} {...{ item, back, hasNext, onNext, answer }} onShow={setShown} />;
+}
+
+function Shown({
+  item,
+  back,
+  hasNext,
+  onNext,
+  answer,
+  onShow,
+}: Props & { answer: Adjudication['answers'][number]; onShow: (place: number) => void }) {
+  const { config, answers, task, decision, suggestions } = item;
+  const shownItem = useMemo(() => workItemOf(item.item), [item.item]);
+  const fix = useFix(answer.regions);
+  const [fixing, setFixing] = useState(false);
+  const marking = useMarking(config, fix.regions, !fixing, fix.change);
+  const { confirm, confirmDialog } = useConfirm();
+  const isChanged = fix.undoName !== null;
+  const isSent = useRef(false);
+  useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
+  const mayLeave = async (): Promise<boolean> => !isChanged || confirm(LEAVE);
+  const decide = useAction(async () => {
+    const message = await decideAnswer(item._id, [...fix.regions.values()], item.mark);
+    isSent.current = true;
+    toast.success(message);
+    onNext();
+  }, toastFailure('Not decided'));
+  const use = (): void => void decide.run();
+  const next = async (): Promise<void> => {
+    if (hasNext && (await mayLeave())) onNext();
+  };
+  const leaveFix = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
+    fix.reset();
+    setFixing(false);
+  };
+  const labelKeys = Object.fromEntries(
+    [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
+  );
+  useKeys({
+    PageDown: () => void next(),
+    ...(fixing
+      ? {
+          ...labelKeys,
+          'Ctrl+z': fix.undo,
+          'Ctrl+Shift+z': fix.redo,
+          'Ctrl+Enter': use,
+          Delete: marking.removeSelected,
+          Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
+          Enter: () => marking.draft?.finish?.(),
+          Escape: () => (marking.draft ? marking.draft.cancel() : marking.selected === null ? void leaveFix() : marking.select(null)),
+        }
+      : {
+          ...Object.fromEntries(answers.map((_, place) => [String(place + 1), () => onShow(place)])),
+          ...(decision ? {} : { u: use, f: () => setFixing(true) }),
+        }),
+  });
+  return (
+    <div className={styles.screen} data-full-screen>
+      <header className={styles.top}>
+        <Link to={back} className={styles.back} aria-label="Agreement of the project">
+          <Icon name="chevron" />
+        </Link>
+        <div className={styles.where}>
+          <h1>{task.title}</h1>
+          <p>{suggestions.length > 0 ? `Consensus: ${suggestions.map(suggestionText).join('; ')}` : 'No consensus is suggested'}</p>
+        </div>
+      </header>
+      {decision && (
+        <p className={styles.notice}>
+          Decided <DateText instant={decision.at} />
+          {decision.reason === null ? '.' : `: ${decision.reason}`}
+        </p>
+      )}
+      <AnswerCards item={item} shown={answer.name} disabled={fixing} onShow={onShow} />
+      <ItemView
+        config={config}
+        item={shownItem}
+        regions={fix.regions}
+        suggestions={NONE}
+        marks={NO_MARKS}
+        marking={marking}
+        readOnly={!fixing}
+        dataSaver={false}
+        onStep={fix.change}
+        name={`Answer ${answer.name}`}
+      />
+      <footer className={styles.foot}>
+        {fixing && <LabelBar config={config} marking={marking} />}
+        <div className={styles.buttons}>
+          <span className={styles.keys}>{!fixing && !decision && KEYS}</span>
+          {/* The key prevents React from reusing the focused Change button as Leave. */}
+          {fixing ? (
+            <Fragment key="fix">
+              <Button disabled={!isChanged} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
+                Undo
+              </Button>
+              <Button onClick={() => void leaveFix()}>Leave</Button>
+              <Button variant="primary" busy={decide.busy} disabled={!isChanged} onClick={use}>
+                Use changed
+              </Button>
+            </Fragment>
+          ) : (
+            <>
+              <Button disabled={!hasNext} onClick={() => void next()}>
+                Next
+              </Button>
+              {!decision && (
+                <>
+                  <Button disabled={decide.busy} onClick={() => setFixing(true)}>
+                    Change {answer.name}
+                  </Button>
+                  <Button variant="primary" busy={decide.busy} onClick={use}>
+                    Use {answer.name}
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+        </div>
+      </footer>
+      {confirmDialog}
+    </div>
+  );
+}

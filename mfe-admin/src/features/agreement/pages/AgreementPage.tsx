@@ -1,0 +1,128 @@
+import { type Detail, DetailList, DetailPage, ListSection, Notice, useListAddress } from '@labelbridge/area-parts';
+import { countText, dutyMissingMessage } from '@labelbridge/contracts';
+import { Link, useParams } from '@labelbridge/router';
+import { Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
+import { agreementPath, projectPath } from '../../../shared/paths.js';
+import { usePollWhile } from '../../../shared/use-poll-while.js';
+import { doubtText, figureText, nothingOpen, percentText, suggestionText } from '../agreement-text.js';
+import { type Agreement, type ContestedItem, type ControlAgreement, useAgreement, useContested } from '../api/agreement.js';
+import styles from '../components/agreement.module.css';
+
+export default function AgreementPage() {
+  const { id = '' } = useParams();
+  const mayReview = useDuties().includes('review');
+  const seesProject = useDuties().includes('projects');
+  const agreement = useAgreement(id);
+  usePollWhile((agreement.data?.waiting ?? 0) > 0, agreement.reload);
+  const back = seesProject ? { to: projectPath(id), label: 'The project' } : { to: '/admin/jobs', label: 'Jobs' };
+  return (
+    <DetailPage back={back} title="Agreement" resource={agreement} errorTitle="The agreement could not be loaded">
+      {(data) => (
+        <>
+          <PageHead title="Agreement" lead="How far people who answer the same items agree, and what to decide where they do not." />
+          <Figures agreement={data} />
+          <h2>To decide</h2>
+          {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+const KINDS: Readonly<Record<ControlAgreement['kind'], string>> = {
+  choice: 'One choice',
+  rating: 'Rating',
+  pairwise: 'One of two',
+  other: 'Likeness only',
+};
+
+const MEANING = 'Kappa, AC1 and alpha are 1 if all agree, and 0 if people agree as often as by chance. An answer is in doubt below 0.60.';
+
+const closed = (value: (control: ControlAgreement) => string) => (control: ControlAgreement) =>
+  control.kind === 'other' ? null : value(control);
+
+const FIGURES: readonly Column<ControlAgreement>[] = [
+  { key: 'title', header: 'Question or tool', primary: true, width: 'wide', cell: ({ title }) => title },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => KINDS[kind] },
+  { key: 'likeness', header: 'Alike', align: 'end', width: 'narrow', cell: ({ likeness }) => percentText(likeness) },
+  {
+    key: 'percent',
+    header: 'Same answer',
+    align: 'end',
+    cell: closed(({ percent }) => (percent === null ? figureText(null) : percentText(percent))),
+  },
+  { key: 'fleiss', header: 'Fleiss’ kappa', align: 'end', cell: closed(({ fleissKappa }) => figureText(fleissKappa)) },
+  { key: 'ac1', header: 'AC1', align: 'end', cell: closed(({ gwetAc1 }) => figureText(gwetAc1)) },
+  { key: 'alpha', header: 'Alpha', align: 'end', cell: closed(({ krippendorffAlpha }) => figureText(krippendorffAlpha)) },
+  { key: 'doubt', header: 'In doubt', width: 'wide', cell: closed((control) => doubtText(control) || 'No answer') },
+];
+
+function Figures({ agreement }: { agreement: Agreement }) {
+  const { waiting, items, answers, same, settled, open, decided, controls } = agreement;
+  const details: Detail[] = [
+    ['Items with two answers or more', items.toLocaleString('en-NG')],
+    ['Answers on them', answers.toLocaleString('en-NG')],
+    ['All answers the same', items > 0 && `${same.toLocaleString('en-NG')} (${percentText(same / items)})`],
+    ['Settled by a sure consensus', settled > 0 && settled.toLocaleString('en-NG')],
+    ['To decide', open.toLocaleString('en-NG')],
+    ['Decided', decided.toLocaleString('en-NG')],
+  ];
+  return (
+    <>
+      {waiting > 0 && (
+        <Notice tone="info">The newest answers of {countText(waiting, 'task is', 'tasks are')} being counted. The figures follow.</Notice>
+      )}
+      <Card>
+        <DetailList details={details} />
+      </Card>
+      {controls.length > 0 && (
+        <Card flush title="By question and tool">
+          <p className={styles.note}>{MEANING}</p>
+          <DataTable
+            columns={FIGURES}
+            rows={controls}
+            rowKey={({ control, kind }) => `${control} ${kind}`}
+            caption="Agreement by question and tool"
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Contested({ projectId, agreement }: { projectId: string; agreement: Agreement }) {
+  const address = useListAddress({ sorts: ['likeness', 'answeredAt'], defaultSort: 'likeness' });
+  const list = useContested(projectId, { ...(address.query.sort && { sort: address.query.sort }) });
+  const columns: readonly Column<ContestedItem>[] = [
+    {
+      key: 'task',
+      header: 'Item of',
+      primary: true,
+      width: 'wide',
+      cell: ({ _id, task }) => <Link to={`${agreementPath(projectId)}/${_id}`}>{task.title}</Link>,
+    },
+    { key: 'answers', header: 'Answers', align: 'end', width: 'narrow', cell: ({ answers }) => answers },
+    { key: 'likeness', header: 'Alike', align: 'end', sortable: true, cell: ({ likeness }) => percentText(likeness) },
+    { key: 'suggestions', header: 'Consensus', width: 'wide', cell: ({ suggestions }) => suggestions.map(suggestionText).join('; ') },
+    { key: 'answeredAt', header: 'Handed in', sortable: true, cell: ({ answeredAt }) => <DateText instant={answeredAt} /> },
+  ];
+  const first = list.data?.[0];
+  return (
+    <ListSection
+      list={list}
+      address={address}
+      columns={columns}
+      caption="Items to decide"
+      above={
+        first && (
+          <LinkButton variant="primary" to={`${agreementPath(projectId)}/${first._id}`}>
+            Decide the first
+          </LinkButton>
+        )
+      }
+      failure={{ title: 'The items to decide could not be loaded' }}
+      empty={<EmptyState icon="check" {...nothingOpen(agreement)} />}
+    />
+  );
+}
