@@ -108,7 +108,7 @@ describe('an adjudication', () => {
     for (const query of [`projectId=${projectId}`, `taskId=${taskId}`]) expect(await idsOf(query)).toEqual([items[2], items[1]]);
     expect(await idsOf(`taskId=${taskId}&sort=answeredAt`)).toHaveLength(2);
     const [first] = made(await list(`taskId=${taskId}&limit=1`));
-    expect(first).toMatchObject({ answers: 2, likeness: 0, task: { _id: taskId }, suggestions: [{ control: 'mood', sure: 0.5 }] });
+    expect(first).toMatchObject({ answers: 2, likeness: 0, task: { _id: taskId }, index: 2, suggestions: [] });
     expect(await idsOf('limit=100')).toEqual(expect.arrayContaining([items[2], items[1]]));
     expect(await idsOf(`taskId=${taskId}&projectId=0123456789abcdef01234567`)).toEqual([]);
     expectAnswer(await list('taskId=0123456789abcdef01234567'), 404);

@@ -5,7 +5,13 @@ const AGREEMENT = { waiting: 0, shared: 1, items: 3, answers: 6, same: 3, settle
 
 describe('texts about agreement', () => {
   it('say what is not defined', () => {
-    expect([figureText(0), figureText(0.987), figureText(-0.2), figureText(null)]).toEqual(['0.00', '0.99', '-0.20', 'Not defined']);
+    expect([figureText(0), figureText(-0.001), figureText(0.987), figureText(-0.2), figureText(null)]).toEqual([
+      '0.00',
+      '0.00',
+      '0.99',
+      '-0.20',
+      'Not defined',
+    ]);
   });
 
   it('name the labels in doubt, the least sure first', () => {

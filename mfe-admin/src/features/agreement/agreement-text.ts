@@ -6,7 +6,7 @@ const IN_DOUBT = 0.6;
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** @param value null: 0/0, such as a kappa of answers that are all the same */
-export const figureText = (value: number | null): string => (value === null ? 'Not defined' : value.toFixed(2));
+export const figureText = (value: number | null): string => (value === null ? 'Not defined' : value.toFixed(2).replace(/^-0\.00$/, '0.00'));
 
 /** Names the answers that people mix up with others, the least sure first. */
 export function doubtText({ labels }: Pick<ControlAgreement, 'labels'>): string {

@@ -72,11 +72,12 @@ export class AdjudicationsService {
     const page = await this.agreement.openPage(scope, query);
     const tasks = await this.tasks.findMany(page.data.map((item) => item.taskId));
     return mapPage(page, (item) => {
-      const { _id, answers, likeness, answeredAt } = item;
+      const { _id, index, answers, likeness, answeredAt } = item;
       const of = tasks.get(String(item.taskId));
       return {
         _id: String(_id),
         task: { _id: String(item.taskId), title: of ? taskTitleOf(of) : '' },
+        index,
         answers,
         likeness,
         answeredAt: answeredAt.toISOString(),

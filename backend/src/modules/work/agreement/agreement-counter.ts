@@ -41,13 +41,15 @@ export class AgreementCounter {
 
   async count({ task, projectId, jobIds, mark }: CountedTask): Promise<void> {
     const count = new TaskCount(await this.interfaces.configOf(task));
-    const compared = inTurns(this.compare(task._id, jobIds, count));
+    const places = new Map<string, number>();
+    const compared = inTurns(this.compare(task._id, jobIds, count, places));
     while (!(await compared.next()).done) continue;
     const { figures, contested } = await lastOf(count.end());
     const items = contested.map(({ item, suggestions, ...found }) => ({
       _id: new Types.ObjectId(item),
       taskId: task._id,
       projectId,
+      index: places.get(item) ?? 0,
       ...found,
       suggestions: JSON.stringify(suggestions),
     }));
@@ -59,11 +61,17 @@ export class AgreementCounter {
     await this.transactions.run((session) => this.agreement.remove(session, taskId));
   }
 
-  private async *compare(taskId: Types.ObjectId, jobIds: readonly Types.ObjectId[], count: TaskCount): AsyncGenerator<void> {
+  private async *compare(
+    taskId: Types.ObjectId,
+    jobIds: readonly Types.ObjectId[],
+    count: TaskCount,
+    places: Map<string, number>,
+  ): AsyncGenerator<void> {
     for (let after = -1; ;) {
       const items = await this.answers.nextItems(taskId, after, ITEMS_AT_ONCE);
       const byItem = new Map<string, HandedInAnswer[]>();
       const ids = items.map(({ _id }) => _id);
+      for (const { _id, index } of items) places.set(String(_id), index);
       for await (const answer of inTurns(this.answers.answersOn(ids, jobIds))) {
         byItem.set(String(answer.itemId), [...(byItem.get(String(answer.itemId)) ?? []), answer]);
       }

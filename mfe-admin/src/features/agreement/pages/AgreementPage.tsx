@@ -22,7 +22,6 @@ export default function AgreementPage() {
         <>
           <PageHead title="Agreement" lead="How far people who answer the same items agree, and what to decide where they do not." />
           <Figures agreement={data} />
-          <h2>To decide</h2>
           {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
         </>
       )}
@@ -97,10 +96,14 @@ function Contested({ projectId, agreement }: { projectId: string; agreement: Agr
   const columns: readonly Column<ContestedItem>[] = [
     {
       key: 'task',
-      header: 'Item of',
+      header: 'Item',
       primary: true,
       width: 'wide',
-      cell: ({ _id, task }) => <Link to={`${agreementPath(projectId)}/${_id}`}>{task.title}</Link>,
+      cell: ({ _id, index, task }) => (
+        <Link to={`${agreementPath(projectId)}/${_id}`}>
+          {task.title}, item {index + 1}
+        </Link>
+      ),
     },
     { key: 'answers', header: 'Answers', align: 'end', width: 'narrow', cell: ({ answers }) => answers },
     { key: 'likeness', header: 'Alike', align: 'end', sortable: true, cell: ({ likeness }) => percentText(likeness) },
@@ -109,20 +112,23 @@ function Contested({ projectId, agreement }: { projectId: string; agreement: Agr
   ];
   const first = list.data?.[0];
   return (
-    <ListSection
-      list={list}
-      address={address}
-      columns={columns}
-      caption="Items to decide"
-      above={
-        first && (
+    <>
+      <div className="spread">
+        <h2>To decide</h2>
+        {first && (
           <LinkButton variant="primary" to={`${agreementPath(projectId)}/${first._id}`}>
             Decide the first
           </LinkButton>
-        )
-      }
-      failure={{ title: 'The items to decide could not be loaded' }}
-      empty={<EmptyState icon="check" {...nothingOpen(agreement)} />}
-    />
+        )}
+      </div>
+      <ListSection
+        list={list}
+        address={address}
+        columns={columns}
+        caption="Items to decide"
+        failure={{ title: 'The items to decide could not be loaded' }}
+        empty={<EmptyState icon="check" {...nothingOpen(agreement)} />}
+      />
+    </>
   );
 }

@@ -19,7 +19,7 @@ const stars = (value: number) => ({
 });
 const AGREEMENT: Agreement = { waiting: 0, shared: 1, items: 2, answers: 4, same: 0, settled: 0, open: 2, decided: 0, controls: [] };
 const contested = (_id: string) => ({
-  ...{ _id, task: { _id: 't', title: `Task of ${_id}` }, answers: 2, likeness: 0.25, answeredAt: '2026-11-20T00:00:00.000Z' },
+  ...{ _id, task: { _id: 't', title: `Task of ${_id}` }, index: 6, answers: 2, likeness: 0.25, answeredAt: '2026-11-20T00:00:00.000Z' },
   suggestions: [{ control: 'rating', label: '4', sure: 0.5, estimator: 'majority' }],
 });
 const DECIDE = 'POST /api/adjudications/:itemId';
@@ -83,7 +83,7 @@ describe('the agreement of a project', () => {
 
   it('leads to the items to decide, and says why there are none', async () => {
     open('');
-    expect(await screen.findByRole('link', { name: 'Task of b' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Task of b, item 7' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Decide the first' }));
     expect(await screen.findByRole('group', { name: 'Answers' })).toBeTruthy();
     cleanup();

@@ -13,6 +13,10 @@ describe('suggestions for a question', () => {
     expect(isSure(group?.[0])).toBe(false);
   });
 
+  it('are none where few answers are tied', () => {
+    expect(all(LABELS, new Map([['i', votesOf(['Good', 'Bad'])]]))).toEqual([[]]);
+  });
+
   it('know the people of many items: who is right most of the time decides', () => {
     const votes = new Map(
       Array.from({ length: 240 }, (_, n) => {

@@ -63,13 +63,16 @@ function suggestionsIn(
   if (answers.length === 0) return new Map();
   const { estimator, posterior } = consensusOf({ items: group.length, people: people.size, classes: labels.length, answers });
   return new Map(
-    group.flatMap(([id, votes], item) => {
+    group.flatMap(([id, votes], item): [string, Suggestion][] => {
       const row = posterior.subarray(item * labels.length, (item + 1) * labels.length);
       const best = row.indexOf(Math.max(...row));
       const label = labels[best];
       if (label === undefined || votes.length === 0) return [];
-      const share = votes.filter((vote) => vote.label === label).length / votes.length;
-      return [[id, { control, label, sure: estimator === 'majority' ? share : (row[best] ?? 0), estimator }]];
+      const shareOf = (wanted: string): number => votes.filter((vote) => vote.label === wanted).length / votes.length;
+      if (estimator !== 'majority') return [[id, { control, label, sure: row[best] ?? 0, estimator }]];
+      // A tie suggests nothing.
+      const isTied = labels.some((other) => other !== label && shareOf(other) === shareOf(label));
+      return isTied ? [] : [[id, { control, label, sure: shareOf(label), estimator }]];
     }),
   );
 }

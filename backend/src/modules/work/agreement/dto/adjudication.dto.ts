@@ -36,6 +36,7 @@ export class SuggestionDto {
 export class ContestedItemDto {
   @ApiProperty({ description: 'of the item' }) _id: string;
   @ApiProperty({ type: ContestedTaskDto }) task: ContestedTaskDto;
+  @ApiProperty({ type: 'integer', description: 'its place in the task, from 0' }) index: number;
   @ApiProperty({ type: 'integer' }) answers: number;
   @ApiProperty({ description: 'mean of all pairs of answers, from 0 to 1' }) likeness: number;
   @ApiProperty({ format: 'date-time', description: 'when the latest answer was handed in' }) answeredAt: string;

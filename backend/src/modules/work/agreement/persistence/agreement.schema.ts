@@ -15,6 +15,8 @@ export interface ContestedItemRecord {
   _id: Types.ObjectId;
   taskId: Types.ObjectId;
   projectId: Types.ObjectId;
+  /** Its place in the task, from 0. */
+  index: number;
   answers: number;
   /** From 0 to 1: mean of all pairs of answers. */
   likeness: number;
@@ -57,6 +59,7 @@ export const contestedItemSchema = new Schema<ContestedItemRecord>(
   {
     taskId: { type: Schema.Types.ObjectId, required: true },
     projectId: { type: Schema.Types.ObjectId, required: true },
+    index: { type: Number, required: true },
     answers: { type: Number, required: true },
     likeness: { type: Number, required: true },
     answeredAt: { type: Date, required: true },

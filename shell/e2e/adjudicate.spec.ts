@@ -1,0 +1,92 @@
+import { expectAccessible } from './fixtures/accessibility.js';
+import { logInToApi } from './fixtures/api.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+import { type Account } from './fixtures/user.js';
+import { taskInProduct } from './fixtures/work-in-product.js';
+
+const FATIMA = { email: 'fatima@demo.labelbridge.test', password: 'Fatima-demo-2026!' };
+const TEXTS = ['The market was full.', 'The bus came late again.', 'It rained.'].map((text) => ({ text }));
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  ada: ['Positive', 'Negative', 'Neutral'],
+  fatima: ['Positive', 'Neutral', 'Negative'],
+};
+
+/** Answers and submits all items of a task as a person. */
+async function handIn(url: string, taskId: string, account: Account, answers: readonly string[]): Promise<void> {
+  const [admin, annotator] = [await logInToApi(url, DEMO.admin), await logInToApi(url, account)];
+  const { data: job } = await admin.call('POST', '/tasks/assign', { taskId, userId: annotator.user._id });
+  const { data: items } = await annotator.call<{ _id: string }[]>('GET', `/jobs/${job._id}/items`);
+  for (const [place, { _id }] of items.entries()) {
+    const region = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
+    const after = { ...region, answer: { key: 'choices', value: [answers[place]] } };
+    const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: [{ id: 'class', after }], seconds: 0 };
+    await annotator.call('PATCH', `/annotations/${_id}`, patch);
+    await annotator.call('POST', `/assignments/${_id}/done`);
+  }
+  await annotator.call('POST', `/jobs/${job._id}/submit`, { minutes: 5, minutesReason: 'Without the clock' });
+}
+
+test('two people answer the same items; where they differ, an admin decides', async ({ product, openUser }) => {
+  const taskId = await taskInProduct(product.url, 'classification', TEXTS, 'How it sounds');
+  const api = await logInToApi(product.url, DEMO.admin);
+  const { data: task } = await api.call<{ project: { _id: string } }>('GET', `/tasks/${taskId}`);
+  const path = `/admin/projects/${task.project._id}`;
+  const admin = await openUser('admin');
+  const { page } = admin;
+
+  await test.step('the admin asks for two answers, and reads what that costs', async () => {
+    await admin.logIn(DEMO.admin, `${path}/agreement`);
+    await expect(page.getByText('Nobody answers the same items')).toBeVisible();
+    await admin.capture('no-overlap');
+    await expectAccessible(page);
+    await page.goto(`/admin/tasks?projectId=${task.project._id}`);
+    await page.getByRole('button', { name: /^(Update|Edit)/ }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Answers for each item').fill('2');
+    await expect(form.getByText('2 people answer each item, and each is paid: the task costs 2 times the pay.')).toBeVisible();
+    await admin.capture('answers-for-each-item');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: /^(Update|Save)/ }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('two people hand the task in', async () => {
+    await handIn(product.url, taskId, DEMO.annotator, ANSWERS['ada'] ?? []);
+    await page.goto(`${path}/agreement`);
+    await expect(page.getByText('No second answer yet')).toBeVisible();
+    await handIn(product.url, taskId, FATIMA, ANSWERS['fatima'] ?? []);
+  });
+
+  await test.step('the figures say how far they agree', async () => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'See the agreement' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'How does it sound?' });
+    await expect(row).toContainText('33%');
+    await expect(page.getByRole('table', { name: 'Items to decide' }).getByRole('link')).toHaveCount(2);
+    await admin.capture('agreement');
+    await expectAccessible(page);
+  });
+
+  await test.step('the admin uses an answer by key, and changes another one', async () => {
+    await page.getByRole('link', { name: 'Decide the first' }).click();
+    const answers = page.getByRole('group', { name: 'Answers', exact: true });
+    await expect(answers.getByRole('button')).toHaveCount(2);
+    await expect(page.getByText(/Ada|Fatima/)).toHaveCount(0);
+    await page.keyboard.press('2');
+    await expect(answers.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await admin.capture('side-by-side');
+    await expectAccessible(page);
+    const first = page.url();
+    await page.keyboard.press('u');
+    await expect(page).not.toHaveURL(first);
+    await page.getByRole('button', { name: 'Change A' }).click();
+    await page.getByLabel('Positive').check();
+    await admin.capture('changed');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use changed' }).click();
+    await expect(page.getByText('All is decided')).toBeVisible();
+    await admin.capture('all-decided');
+    await expectAccessible(page);
+  });
+});
