@@ -194,6 +194,19 @@ describe('two servers at one job', () => {
     const wishes = Array.from({ length: 4 }, () => ({ by: ada, path: `/projects/${project._id}/next-batch` }));
     expect(tally(await onBoth(0, ...wishes))).toEqual({ 201: 1, 409: 3 });
   });
+
+  it('give a batch to exactly as many people as answer each item', () =>
+    inRounds(async (round) => {
+      const { _id, project } = await calls.task({ queued: true, overlap: 2 });
+      await calls.imported(_id, 'text', 'a');
+      const people = await Promise.all(Array.from({ length: 4 }, () => here.person()));
+      for (const person of people) {
+        const application = calls.made(await work.as(person, 'POST', `/projects/${project._id}/apply`), 201);
+        calls.made(await work.as(work.admin, 'POST', `/applications/${application._id}/approve`));
+      }
+      const wishes = people.map((by) => ({ by, path: `/projects/${project._id}/next-batch` }));
+      expect(tally(await onBoth(round, ...wishes))).toEqual({ 201: 2, 409: 2 });
+    }));
 });
 
 describe('two servers at one item', () => {
