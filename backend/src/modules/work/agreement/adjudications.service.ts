@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
@@ -155,7 +156,7 @@ export class AdjudicationsService {
     const jobs = (await this.jobs.findHandedIn({ taskId })).slice(0, WORK_ITEM_LIMITS.overlap);
     const answers: HandedInAnswer[] = [];
     const jobIds = jobs.map(({ _id }) => _id);
-    for await (const answer of this.reader.answersOn([itemId], jobIds)) answers.push(answer);
+    for await (const answer of inTurns(this.reader.answersOn([itemId], jobIds))) answers.push(answer);
     if (answers.length < 2 || !task.projectId) throw conflict(AGREEMENT_MESSAGES.answersMissing);
     const mark = digestOf(answers.map(({ _id, submittedAt }) => [String(_id), submittedAt.getTime()]));
     return { itemId, task, projectId: task.projectId, config, answers, mark };
