@@ -4,6 +4,38 @@
  */
 
 export interface paths {
+    "/api/adjudications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Agreement_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adjudications/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Agreement_find"];
+        put?: never;
+        post: operations["Agreement_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/annotations/{id}": {
         parameters: {
             query?: never;
@@ -2420,6 +2452,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Agreement_agreementOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/apply": {
         parameters: {
             query?: never;
@@ -2430,6 +2478,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Projects_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/dataset-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DatasetCards_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/dataset-card/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DatasetCards_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/dataset-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DatasetCards_list"];
+        put?: never;
+        post: operations["DatasetCards_issue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2604,6 +2700,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Projects_listPublic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/provenance/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Provenance_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3331,6 +3443,47 @@ export interface components {
              */
             transports?: string[];
         };
+        AdjudicatedAnswerDto: {
+            /** Format: date-time */
+            at: string;
+            reason: string | null;
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+        };
+        AdjudicatedDto: {
+            /** @description of the item */
+            _id: string;
+            /** Format: date-time */
+            at: string;
+        };
+        AdjudicateDto: {
+            /** @description of the answers on the screen: where they are others, the answer is 409 */
+            mark?: string;
+            reason?: string | null;
+            /** @description the right answer: all its regions */
+            regions: {
+                [key: string]: unknown;
+            }[];
+        };
+        AdjudicationDto: {
+            /** @description of the item */
+            _id: string;
+            answers: components["schemas"]["AnonymousAnswerDto"][];
+            /** @description a LabelConfig */
+            config: {
+                [key: string]: unknown;
+            };
+            /** @description null: nobody has decided it */
+            decision: components["schemas"]["AdjudicatedAnswerDto"] | null;
+            item: components["schemas"]["ItemDto"];
+            /** @description of these answers; sent with the decision */
+            mark: string;
+            projectId: string;
+            suggestions: components["schemas"]["SuggestionDto"][];
+            task: components["schemas"]["ContestedTaskDto"];
+        };
         /**
          * @description the kinds that are switched off
          * @enum {string}
@@ -3379,6 +3532,26 @@ export interface components {
              * @enum {string}
              */
             role: "ADMIN";
+        };
+        AgreementDto: {
+            /** @description answers on them */
+            answers: number;
+            /** @description questions and tools of the interface with at least one answer */
+            controls: components["schemas"]["ControlAgreementDto"][];
+            /** @description items that somebody decided */
+            decided: number;
+            /** @description items with two answers or more that are handed in */
+            items: number;
+            /** @description items that wait for a decision */
+            open: number;
+            /** @description items on which all answers are the same */
+            same: number;
+            /** @description other items on which the consensus is sure */
+            settled: number;
+            /** @description tasks with several answers for each item */
+            shared: number;
+            /** @description tasks whose newest answers are not counted yet: ask again */
+            waiting: number;
         };
         AnnotationDto: {
             _id: string;
@@ -3448,6 +3621,17 @@ export interface components {
              * @enum {string}
              */
             role: "USER";
+        };
+        AnonymousAnswerDto: {
+            /**
+             * @description stands for a person, and for another one on each item
+             * @example A
+             */
+            name: string;
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
         };
         ApplicantDto: {
             _id: string;
@@ -3614,7 +3798,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "quality.pause" | "quality.return" | "quality.resume" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "quality.pause" | "quality.return" | "quality.resume" | "adjudication.decide" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -3747,6 +3931,107 @@ export interface components {
             /** @description the annotator has begun: POST cancel pays the proposed amount, or asks for one */
             started: boolean;
         };
+        CardAnnotationsDto: {
+            accepted: number;
+            draft: number;
+            fixed: number;
+            /** @description sent back */
+            rejected: number;
+            submitted: number;
+        };
+        CardCheckDto: {
+            /** @description null if it did not run */
+            found: number | null;
+            /** @description null if it did not run */
+            looked: number | null;
+            name: components["schemas"]["CardCheckName"];
+        };
+        /** @enum {string} */
+        CardCheckName: "equal-files" | "recorded-time" | "near-equal-files" | "copied-answers";
+        CardClaimDto: {
+            /** @description language tag or piece of equipment */
+            id: string;
+            /** @example fewer than 3 */
+            people: string;
+        };
+        CardFilesDto: {
+            /** @description different files */
+            count: number;
+            /** @description how the SHA-256 is computed */
+            rule: string;
+            /** @description null without files */
+            sha256: string | null;
+        };
+        CardGuidelinesDto: {
+            links: string[];
+            /** @description number of those that are left out */
+            more: number;
+        };
+        CardInterfaceDto: {
+            items: number;
+            version: number;
+        };
+        CardIssueDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description of its public address */
+            id: string;
+            keyId: string;
+        };
+        CardIssuerDto: {
+            _id: string;
+            firstname: string;
+            lastname: string;
+        };
+        CardItemsDto: {
+            inWork: number;
+            leftOut: number;
+        };
+        CardMeasureDto: {
+            count: number;
+            /** @description bound of the 95 % interval; null if there is none */
+            high: number | null;
+            /** @description bound of the 95 % interval; null if there is none */
+            low: number | null;
+            name: string;
+            value: number;
+        };
+        CardPayDto: {
+            lowestTenth: components["schemas"]["MoneyDto"];
+            median: components["schemas"]["MoneyDto"];
+        };
+        CardPeopleDto: {
+            /**
+             * @description people who handed in work
+             * @example 12
+             */
+            count: string;
+            equipment: components["schemas"]["CardClaimDto"][];
+            languages: components["schemas"]["CardClaimDto"][];
+        };
+        CardProjectDto: {
+            /** Format: date-time */
+            createdAt: string;
+            name: string;
+        };
+        CardReviewDto: {
+            /** @description of the reviews */
+            accepted: components["schemas"]["CardShareDto"];
+            /** @description of the reviews */
+            fixed: components["schemas"]["CardShareDto"];
+            /** @description of the annotations that were handed in */
+            reviewed: components["schemas"]["CardShareDto"];
+            /** @description of the reviews */
+            sentBack: components["schemas"]["CardShareDto"];
+        };
+        CardShareDto: {
+            count: number;
+            /** @description bound of the 95 % interval; null if there is none */
+            high: number | null;
+            /** @description bound of the 95 % interval; null if there is none */
+            low: number | null;
+            of: number;
+        };
         ChainCheckDto: {
             /** @description what to do about the faults */
             advice: string[];
@@ -3833,6 +4118,8 @@ export interface components {
             /** @example 123456 */
             code: string;
         };
+        /** @enum {string} */
+        ConsensusEstimator: "majority" | "one-coin" | "dawid-skene";
         ConsentDto: {
             /** Format: date-time */
             at: string | null;
@@ -3871,6 +4158,48 @@ export interface components {
             unsubscribedAt: string | null;
             /** @description for the mails that are sent to this address */
             unsubscribeLink: string;
+        };
+        ContestedItemDto: {
+            /** @description of the item */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description when the latest answer was handed in
+             */
+            answeredAt: string;
+            answers: number;
+            /** @description its place in the task, from 0 */
+            index: number;
+            /** @description mean of all pairs of answers, from 0 to 1 */
+            likeness: number;
+            suggestions: components["schemas"]["SuggestionDto"][];
+            task: components["schemas"]["ContestedTaskDto"];
+        };
+        ContestedTaskDto: {
+            _id: string;
+            title: string;
+        };
+        ControlAgreementDto: {
+            control: string;
+            /** @description of a closed question: Fleiss' kappa; null: not defined */
+            fleissKappa: number | null;
+            /** @description of a closed question: Gwet's AC1; null: not defined */
+            gwetAc1: number | null;
+            /** @description of a closed question: items that two people or more answered */
+            items: number | null;
+            /** @description other: what is drawn, written, counted or ranked */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description of a closed question: Krippendorff's alpha, nominal, or ordinal of a rating; null: not defined */
+            krippendorffAlpha: number | null;
+            /** @description of a closed question: the answers that were given */
+            labels: components["schemas"]["LabelAgreementDto"][];
+            /** @description mean of all pairs, from 0 to 1 */
+            likeness: number;
+            /** @description pairs of answers that were compared */
+            pairs: number;
+            /** @description of a closed question: share of pairs of answers that agree; null: not defined */
+            percent: number | null;
+            title: string;
         };
         CreateInterfaceDto: {
             /** @description a LabelConfig */
@@ -3956,6 +4285,29 @@ export interface components {
             to: "NGN";
             /** Format: date-time */
             validUntil: string | null;
+        };
+        DatasetCardDto: {
+            /** @description null: not measured */
+            agreement: components["schemas"]["CardMeasureDto"][] | null;
+            annotations: components["schemas"]["CardAnnotationsDto"];
+            checks: components["schemas"]["CardCheckDto"][];
+            /** Format: date-time */
+            computedAt: string;
+            files: components["schemas"]["CardFilesDto"];
+            /** @enum {string} */
+            format: "labelbridge-dataset-card/1";
+            /** @description null: not measured */
+            goldAccuracy: components["schemas"]["CardMeasureDto"] | null;
+            guidelines: components["schemas"]["CardGuidelinesDto"];
+            interfaces: components["schemas"]["CardInterfaceDto"][];
+            /** @description null in a preview */
+            issued: components["schemas"]["CardIssueDto"] | null;
+            items: components["schemas"]["CardItemsDto"];
+            /** @description by currency; none below 5 people */
+            payPerHour: components["schemas"]["CardPayDto"][];
+            people: components["schemas"]["CardPeopleDto"];
+            project: components["schemas"]["CardProjectDto"];
+            review: components["schemas"]["CardReviewDto"];
         };
         DayAccuracyDto: {
             /**
@@ -4280,6 +4632,17 @@ export interface components {
         InterfaceTemplate: "boxes" | "polygons" | "points" | "brush" | "image-choices" | "spans" | "relations" | "classification" | "sentiment-spans" | "ratings" | "pairwise" | "preference-reasons" | "ranking" | "free-text" | "transcript" | "transcript-translation" | "tracks" | "time-ranges";
         /** @enum {string} */
         InvoiceStatus: "Unpaid" | "Processing" | "Paid" | "Void";
+        IssuedCardDto: {
+            _id: string;
+            /** @description its public address */
+            address: string;
+            /** Format: date-time */
+            issuedAt: string;
+            issuedBy: components["schemas"]["CardIssuerDto"] | null;
+            keyId: string;
+            /** @description of its public address */
+            provenanceId: string;
+        };
         ItemDecisionDto: {
             /** @description the revision on the screen: where it is another one, the answer is 409 */
             revision?: number;
@@ -4672,6 +5035,12 @@ export interface components {
             joined: number;
             /** @description those joined and those that take applications of theirs; exact up to 1,000 */
             open: number;
+        };
+        LabelAgreementDto: {
+            answers: number;
+            /** @description Fleiss' kappa of it against all others; null: not defined */
+            kappa: number | null;
+            label: string;
         };
         /**
          * @description a BCP 47 tag
@@ -5669,6 +6038,21 @@ export interface components {
              */
             validUntil: string;
         };
+        ProvenanceDto: {
+            /** @enum {string} */
+            algorithm: "Ed25519";
+            card: components["schemas"]["DatasetCardDto"];
+            /** @description the beginning of the SHA-256 of the public key's DER */
+            keyId: string;
+            /** @description PEM */
+            publicKey: string;
+            /** @description of the signed text in UTF-8, in base64 */
+            signature: string;
+            /** @description the canonical JSON of the card (RFC 8785) */
+            signedText: string;
+            /** @description commands that check the signature */
+            verify: string[];
+        };
         PublicProjectDto: {
             _id: string;
             company: string;
@@ -5704,6 +6088,11 @@ export interface components {
             path: string;
             size: number;
         };
+        /**
+         * @description other: what is drawn, written, counted or ranked
+         * @enum {string}
+         */
+        QuestionKind: "choice" | "rating" | "pairwise" | "other";
         QueueDto: {
             /** @description whether there is a batch to take */
             available: boolean;
@@ -6136,6 +6525,14 @@ export interface components {
             /** @description required where the minutes are more than 1.5 x the clock; a note will do */
             minutesReason?: string | null;
             note?: string | null;
+        };
+        SuggestionDto: {
+            /** @description the name of a question with one answer */
+            control: string;
+            estimator: components["schemas"]["ConsensusEstimator"];
+            label: string;
+            /** @description from 0 to 1: of a majority its share of the answers, else the probability */
+            sure: number;
         };
         TaskCreatorDto: {
             _id: string;
@@ -6608,6 +7005,201 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Agreement_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description counts its newest answers first */
+                projectId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                taskId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContestedItemDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Agreement_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdjudicationDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Agreement_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjudicateDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdjudicatedDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Reviews_find: {
         parameters: {
             query?: never;
@@ -17031,6 +17623,67 @@ export interface operations {
             };
         };
     };
+    Agreement_agreementOf: {
+        parameters: {
+            query?: {
+                /** @description only this task of the project */
+                taskId?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgreementDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Projects_apply: {
         parameters: {
             query?: never;
@@ -17082,6 +17735,258 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DatasetCards_preview: {
+        parameters: {
+            query?: {
+                /** @description markdown: a file of text/markdown */
+                format?: "json" | "markdown";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DatasetCardDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DatasetCards_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each item with a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DatasetCards_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IssuedCardDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    DatasetCards_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["IssuedCardDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17820,6 +18725,58 @@ export interface operations {
             };
             /** @description The input breaks a rule; `details` names each field. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Provenance_find: {
+        parameters: {
+            query?: {
+                /** @description markdown: a file of text/markdown */
+                format?: "json" | "markdown";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProvenanceDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

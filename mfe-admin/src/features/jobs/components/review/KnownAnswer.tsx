@@ -4,7 +4,7 @@ import { GOLD_LIMITS, maxLength } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, TextAreaField, toast, useConfirm, useForm } from '@labelbridge/ui';
 import { makeGold, type ReviewItem, useGold, withdrawGold } from '../../api/reviews.js';
-import styles from './review.module.css';
+import styles from '../../../../shared/review.module.css';
 
 const EXPLANATION = [maxLength(GOLD_LIMITS.explanation, `must have at most ${GOLD_LIMITS.explanation} characters`)];
 const WITHDRAW = {
