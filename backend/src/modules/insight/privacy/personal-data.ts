@@ -210,7 +210,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   regioncomments: { of: byAnnotator, atErasure: { keep: 'what reviewers said about the work; contains account ids and no name' } },
   goldanswers: {
     of: byAnnotator,
-    // Which items have a known answer stays secret until it is revealed.
+    // A known answer stays secret until it is revealed.
     exported: { revealed: true },
     atErasure: {
       update: (subject) => [
