@@ -6,7 +6,7 @@ import { openText } from '../../src/common/crypto/sealed-text.js';
 import { isSignatureOf, keyIdOf } from '../../src/modules/insight/provenance/domain/card-signature.js';
 import { SigningKeys } from '../../src/modules/insight/provenance/signing-keys.service.js';
 import { png, upload } from '../media/media.fixtures.js';
-import { annotationCalls, SPANS_XML, TEXTS } from '../support/annotation.fixtures.js';
+import { annotationCalls, mood, put, SPANS_XML, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { testKeys } from '../support/key-ring.js';
 import { secondInstance } from '../support/security.js';
@@ -72,6 +72,30 @@ describe('the dataset card of a project', () => {
     made(await admins('POST', `/annotations/${three}/review`, { verdict: 'reject', reason: 'Loose' }));
     made(await admins('POST', `/jobs/${jobId}/reject`, { reason: 'See the item' }));
     expect((await cardOf(projectId)).review).toMatchObject({ reviewed: { count: 3, of: 3 }, sentBack: { count: 1, of: 3 } });
+  });
+
+  it('has the agreement of those who answered the same items, and the accuracy on gold items of three people or more', async () => {
+    const people = [await app.person(), await app.person(), await app.person()];
+    const { _id: taskId, project: of } = await task({ overlap: 3 });
+    await imported(taskId, 'text', ['Ada lives in Lagos', 'Bola went to Ibadan'].join('\n'));
+    const [gold] = made(await admins('GET', `/tasks/${taskId}/items`));
+    made(await admins('POST', `/items/${gold._id}/gold`, { regions: [mood('Good')] }), 201);
+    for (const [place, person] of people.entries()) {
+      const { _id } = made(await admins('POST', '/tasks/assign', { taskId, userId: person._id }), 201);
+      for (const { _id: id } of made(await work.as(person, 'GET', `/jobs/${_id}/items`))) {
+        const changes = put(mood(place === 2 ? 'Bad' : 'Good'));
+        made(await work.as(person, 'PATCH', `/annotations/${id}`, { baseRevision: 0, source: 'a', sequence: 1, seconds: 1, changes }));
+        made(await work.as(person, 'POST', `/assignments/${id}/done`));
+      }
+      if (place === 1) expect((await cardOf(of._id)).goldAccuracy).toBeNull();
+      made(await work.as(person, 'POST', `/jobs/${_id}/submit`, { minutes: 1 }));
+    }
+    const { agreement, goldAccuracy } = await cardOf(of._id);
+    expect(goldAccuracy).toMatchObject({ value: 2 / 3, count: 3, low: expect.any(Number), high: expect.any(Number) });
+    expect(agreement).toEqual([
+      { name: 'Items on which all answers are the same', value: 0, low: 0, high: expect.any(Number), count: 6 },
+      { name: 'Likeness: mood', value: expect.closeTo(1 / 3, 6), low: null, high: null, count: 6 },
+    ]);
   });
 
   it('names no annotator, and tells no pay of one', async () => {

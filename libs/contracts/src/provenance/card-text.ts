@@ -2,6 +2,7 @@ import { formatMoney } from '../money.js';
 import { EQUIPMENT_LABEL, languageName } from '../skills/skills.js';
 import {
   CARD_PAY_PEOPLE_MIN,
+  CARD_PEOPLE_MIN,
   type CardCheckName,
   type CardClaim,
   type CardMeasure,
@@ -15,6 +16,7 @@ export interface CardSection {
 }
 
 const NOT_MEASURED = 'Not measured';
+const FEW_MEASURED = `Not measured on the work of ${CARD_PEOPLE_MIN} people or more`;
 
 const CHECKS: Readonly<Record<CardCheckName, { label: string; unit: string; found: string }>> = {
   'equal-files': { label: 'Files in several items', unit: 'files', found: 'are in more than one item' },
@@ -83,7 +85,7 @@ export function cardSections(card: DatasetCard): CardSection[] {
         ['Fixed in review', shareText(review.fixed)],
         ['Sent back in review', shareText(review.sentBack)],
         ['Agreement', agreement?.map((measure) => `${measure.name}: ${measureText(measure)}`).join('; ') ?? NOT_MEASURED],
-        ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : NOT_MEASURED],
+        ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : FEW_MEASURED],
       ],
     },
     {

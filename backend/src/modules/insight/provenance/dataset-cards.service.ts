@@ -17,6 +17,7 @@ import { type UserSummary, UsersService } from '../../people/users/users.service
 import { type DatasetFile, DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
 import { CardFigures } from './card-figures.service.js';
+import { CardQuality } from './card-quality.js';
 import { cardMarkdown } from './domain/card-markdown.js';
 import { fileLine, verifyCommands } from './domain/card-files.js';
 import { type IssuedCardDto, type ListCardsQueryDto, type ProvenanceDto } from './dto/dataset-card.dto.js';
@@ -34,6 +35,7 @@ export class DatasetCards {
   constructor(
     @InjectModel(DATASET_CARD_MODEL) private readonly cards: Model<DatasetCardRecord>,
     private readonly figures: CardFigures,
+    private readonly quality: CardQuality,
     private readonly dataset: DatasetReader,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
@@ -64,8 +66,9 @@ export class DatasetCards {
     });
   }
 
-  /** Computes, signs and keeps a card. It never changes. @throws 404; 409 if the project has no items */
+  /** Computes, signs and keeps a card. It never changes. @throws 404; 409 if the project has no items, or its agreement is being counted */
   async issue(person: CurrentUser, projectId: string): Promise<Changed<IssuedCardDto>> {
+    await this.quality.refuseUncounted(projectId);
     const card = await this.figures.of(projectId);
     if (card.items.inWork === 0) throw conflict(PROVENANCE_MESSAGES.noItems);
     const [publicId, issuedAt] = [randomBytes(ID_BYTES).toString('base64url'), this.clock.now()];

@@ -3,9 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { AgreementModule } from '../../work/agreement/agreement.module.js';
 import { AnnotationModule } from '../../work/annotation/annotation.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
+import { QualityModule } from '../../work/quality/quality.module.js';
 import { CardFigures } from './card-figures.service.js';
 import { CardQuality } from './card-quality.js';
 import { DatasetCardsController } from './dataset-cards.controller.js';
@@ -17,11 +19,13 @@ import { SigningKeys } from './signing-keys.service.js';
 
 @Module({
   imports: [
+    AgreementModule,
     AnnotationModule,
     AuditModule,
     JobsModule,
     PaymentsModule,
     ProjectsModule,
+    QualityModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: DATASET_CARD_MODEL, schema: datasetCardSchema },

@@ -34,5 +34,6 @@ import {
   ],
   controllers: [AgreementController],
   providers: [AdjudicationsService, AgreementCounter, AgreementRepository, AgreementService],
+  exports: [AgreementService],
 })
 export class AgreementModule {}

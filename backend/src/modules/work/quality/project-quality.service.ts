@@ -72,6 +72,11 @@ export class ProjectQualityService {
     };
   }
 
+  /** Answers on gold items that count, and the people who gave them. */
+  sumsOf(projectId: Types.ObjectId): Promise<{ right: number; seen: number; people: number }> {
+    return this.standings.sumsOf(projectId);
+  }
+
   /** People of a project, by default the lowest accuracy first. @throws 404 */
   async people(project: string, { q: _q, ...query }: ListQueryDto): Promise<Page<PersonQualityDto>> {
     const found = await this.standings.page({ projectId: await this.projectOf(project) }, query);

@@ -49,7 +49,7 @@ import { StandingsService } from './standings.service.js';
     MyQualityService,
     ProjectQualityService,
   ],
-  exports: [GoldRecount, GoldRecountSignal, GoldService],
+  exports: [GoldRecount, GoldRecountSignal, GoldService, ProjectQualityService],
 })
 export class QualityModule {}
 

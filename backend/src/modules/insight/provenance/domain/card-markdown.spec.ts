@@ -33,7 +33,7 @@ it('a preview says in words what the card has, and what nobody measured', () => 
     'Screen of 13 inches or more: 4',
     '| Reviewed | 90.0 % (9 of 10, 95 % interval 59.6 % to 98.2 %) |',
     '| Agreement | Not measured |',
-    '| Accuracy on gold items | Not measured |',
+    '| Accuracy on gold items | Not measured on the work of 3 people or more |',
     'half earn ₦3,000.00 or more, nine of ten ₦1,400.00 or more',
     '| Files in several items | 2 of 1,200 files are in more than one item |',
     '| Copied answers | Not run |',

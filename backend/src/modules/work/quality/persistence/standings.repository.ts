@@ -44,12 +44,13 @@ export class StandingRepository extends RecordRepository<StandingRecord> {
     return this.model.countDocuments({ projectId, state });
   }
 
-  async sumsOf(projectId: Types.ObjectId): Promise<{ right: number; seen: number }> {
-    const [sums] = await this.model.aggregate<{ right: number; seen: number }>([
-      { $match: { projectId } },
-      { $group: { _id: null, right: { $sum: '$right' }, seen: { $sum: '$seen' } } },
+  /** Sums over the people who have answered. */
+  async sumsOf(projectId: Types.ObjectId): Promise<{ right: number; seen: number; people: number }> {
+    const [sums] = await this.model.aggregate<{ right: number; seen: number; people: number }>([
+      { $match: { projectId, seen: { $gt: 0 } } },
+      { $group: { _id: null, right: { $sum: '$right' }, seen: { $sum: '$seen' }, people: { $sum: 1 } } },
     ]);
-    return sums ?? { right: 0, seen: 0 };
+    return sums ?? { right: 0, seen: 0, people: 0 };
   }
 
   /** Counts items that a person was given. Begins their standing. */
