@@ -10,12 +10,12 @@ const TITLE = 'Letters from Ìbàdàn';
 test('a dataset card: previewed, signed, and checked by a visitor', async ({ product, openUser }) => {
   const taskId = await taskInProduct(product.url, 'spans', [{ text: 'Adé lives in Lagos.' }, { text: 'Bọ́lá went to Ìbàdàn.' }], TITLE);
   const admin = await logInToApi(product.url, DEMO.admin);
-  const { data: task } = await admin.call<{ projectId: string }>('GET', `/tasks/${taskId}`);
+  const { data: task } = await admin.call<{ project: { _id: string } }>('GET', `/tasks/${taskId}`);
   const [boss, visitor] = [await openUser('admin'), await openUser('visitor')];
   const { page } = visitor;
 
   await test.step('the admin reads the figures, with what nobody measured', async () => {
-    await boss.logIn(DEMO.admin, `/admin/projects/${task.projectId}`);
+    await boss.logIn(DEMO.admin, `/admin/projects/${task.project._id}`);
     await boss.page.getByRole('button', { name: 'Preview the figures' }).click();
     await expect(boss.page.getByText('2 in work, 0 left out')).toBeVisible();
     await expect(boss.page.getByText(/^Not measured/)).toHaveCount(2);
