@@ -1,5 +1,7 @@
+import { AGREEMENT_MESSAGES, QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
+import { expectToast } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 import { type Account } from './fixtures/user.js';
@@ -78,7 +80,8 @@ test('two people answer the same items; where they differ, an admin decides', as
     await admin.capture('side-by-side');
     await expectAccessible(page);
     const first = page.url();
-    await page.keyboard.press('u');
+    await page.keyboard.press('g');
+    await expectToast(page, AGREEMENT_MESSAGES.decided, QUALITY_MESSAGES.goldMade);
     await expect(page).not.toHaveURL(first);
     await page.getByRole('button', { name: 'Change A' }).click();
     await page.getByLabel('Positive').check();

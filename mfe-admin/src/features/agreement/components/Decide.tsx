@@ -3,9 +3,10 @@ import { hotkeysOf, type Region } from '@labelbridge/annotation';
 import { toastFailure } from '@labelbridge/area-parts';
 import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { guardLeaving, Link } from '@labelbridge/router';
-import { useAction } from '@labelbridge/session';
+import { toApiError, useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, toast, useConfirm } from '@labelbridge/ui';
 import { ItemView, LabelBar, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { makeGold } from '../../jobs/api/reviews.js';
 import { suggestionText } from '../agreement-text.js';
 import { type Adjudication, decideAnswer } from '../api/agreement.js';
 import { AnswerCards } from './AnswerCards.js';
@@ -27,7 +28,11 @@ const LEAVE = {
 };
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();
-const KEYS = 'Keys: 1 to 9 show an answer, U uses it, F changes it, Page Down goes to the next item.';
+const KEYS = 'Keys: 1 to 9 show an answer, U uses it, G also as a known answer, F changes it, Page Down goes to the next item.';
+
+/** Makes a decided answer the known one. @returns what happened: the decision stands if it fails */
+const goldText = (itemId: string, regions: readonly Region[]): Promise<string> =>
+  makeGold(itemId, regions, '').catch((error: unknown) => `It is not a gold item: ${toApiError(error).message}`);
 
 /** Shows the answers on an item without names. The admin uses one of them, as it is or changed. */
 export function Decide({ item, back, hasNext, onNext }: Props) {
@@ -55,13 +60,15 @@ function Shown({
   const isSent = useRef(false);
   useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
   const mayLeave = async (): Promise<boolean> => !isChanged || confirm(LEAVE);
-  const decide = useAction(async () => {
-    const message = await decideAnswer(item._id, [...fix.regions.values()], item.mark);
+  const decide = useAction(async (asGold: boolean) => {
+    const regions = [...fix.regions.values()];
+    const message = await decideAnswer(item._id, regions, item.mark);
     isSent.current = true;
-    toast.success(message);
+    toast.success(message, asGold ? await goldText(item._id, regions) : undefined);
     onNext();
   }, toastFailure('Not decided'));
-  const use = (): void => void decide.run();
+  const use = (): void => void decide.run(false);
+  const useAsGold = (): void => void decide.run(true);
   const next = async (): Promise<void> => {
     if (hasNext && (await mayLeave())) onNext();
   };
@@ -88,7 +95,7 @@ function Shown({
         }
       : {
           ...Object.fromEntries(answers.map((_, place) => [String(place + 1), () => onShow(place)])),
-          ...(decision ? {} : { u: use, f: () => setFixing(true) }),
+          ...(decision ? {} : { u: use, g: useAsGold, f: () => setFixing(true) }),
         }),
   });
   return (
@@ -145,6 +152,9 @@ function Shown({
                 <>
                   <Button disabled={decide.busy} onClick={() => setFixing(true)}>
                     Change {answer.name}
+                  </Button>
+                  <Button disabled={decide.busy} onClick={useAsGold}>
+                    Use {answer.name} as gold
                   </Button>
                   <Button variant="primary" busy={decide.busy} onClick={use}>
                     Use {answer.name}

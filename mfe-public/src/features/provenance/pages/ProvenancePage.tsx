@@ -67,10 +67,10 @@ function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) 
       <Card title="Check it yourself">
         <p>With curl, jq and openssl 3 on your own computer:</p>
         <pre className={styles.commands}>{verify.join('\n')}</pre>
-        <p>
+        <p className="row">
           <a href={`/api/provenance/${id}`} download="provenance.json">
             Download as JSON
-          </a>{' '}
+          </a>
           <a href={`/api/provenance/${id}?format=markdown`} download="dataset-card.md">
             Download as Markdown
           </a>
