@@ -133,6 +133,8 @@ describe('a gold item', () => {
     expect(own).toMatchObject({ ...figures, projectId, shown: [] });
     const { low, high } = await standingOf(projectId, person);
     expect([own.low, own.high]).toEqual([low, high]);
+    const { body: csv } = await admins('GET', `/projects/${projectId}/quality/people/export.csv`);
+    expect(String(csv)).toContain(`,${figures.right},${figures.seen},`);
     const quality = made(await admins('GET', `/projects/${projectId}/quality`));
     expect(quality).toMatchObject({ right: figures.right, seen: figures.seen, goldActive: 10, goldRetired: 0, paused: 0 });
     expect(quality.days).toEqual([expect.objectContaining({ right: figures.right, seen: figures.seen })]);

@@ -162,6 +162,7 @@ const QUALITY_ROWS: readonly Row[] = [
   },
   { route: 'GET /api/projects/:id/quality', rule: ADMINS, done: 200, send: ofProject() },
   { route: 'GET /api/projects/:id/quality/people', rule: ADMINS, done: 200, send: ofProject() },
+  { route: 'GET /api/projects/:id/quality/people/export.csv', rule: ADMINS, done: 200, send: ofProject() },
   {
     route: 'POST /api/standings/:id/resume',
     rule: ADMINS,

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
 import {
   ApiChangedRecordResponse,
@@ -10,12 +11,14 @@ import {
   ApiListResponse,
   ApiRecordResponse,
 } from '../../../common/openapi/responses.js';
+import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/shared.dto.js';
 import { ChangedItemDto } from '../annotation/dto/item.dto.js';
 import { PATCH_JSON } from '../annotation/dto/patch-json.js';
 import {
   DecideDisputeDto,
+  ExportPeopleQualityQueryDto,
   GoldDisputeDto,
   GoldDto,
   GoldInputDto,
@@ -29,6 +32,7 @@ import {
 } from './dto/gold.dto.js';
 import { GoldService } from './gold.service.js';
 import { MyQualityService } from './my-quality.service.js';
+import { PEOPLE_QUALITY_COLUMNS } from './quality.csv.js';
 import { ProjectQualityService } from './project-quality.service.js';
 
 @ApiTags('quality')
@@ -95,6 +99,14 @@ export class QualityController {
   @ApiListResponse(PersonQualityDto)
   people(@Param('id', IdPipe) projectId: string, @Query() query: ListPeopleQualityQueryDto) {
     return this.ofProject.people(projectId, query);
+  }
+
+  @Get('projects/:id/quality/people/export.csv')
+  @Scopes('projects', 'review')
+  @RateLimited('bulk')
+  @ApiCsvResponse()
+  exportPeople(@Param('id', IdPipe) projectId: string, @Query() query: ExportPeopleQualityQueryDto) {
+    return csvFile('quality', PEOPLE_QUALITY_COLUMNS, (paging) => this.ofProject.people(projectId, { ...query, ...paging }));
   }
 
   @Post('standings/:id/resume')

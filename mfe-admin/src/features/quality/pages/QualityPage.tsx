@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { BackLink, DetailList, ListSection, ResourceCard, SortSelect, useListAddress } from '@labelbridge/area-parts';
+import {
+  BackLink,
+  DetailList,
+  ExportCsvButton,
+  listKey,
+  ListSection,
+  ResourceCard,
+  SortSelect,
+  useListAddress,
+} from '@labelbridge/area-parts';
 import { accuracyText, STANDING_LABEL } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Button, Card, Chip, type Column, DateText, EmptyState, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
@@ -104,6 +113,7 @@ function People({ projectId }: { projectId: string }) {
     <>
       <div className="row">
         <SortSelect address={address} options={SORTS} />
+        <ExportCsvButton path={listKey(`/api/projects/${projectId}/quality/people/export.csv`, address.query)} of="People" />
       </div>
       <ListSection
         list={list}

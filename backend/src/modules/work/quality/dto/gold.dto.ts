@@ -10,6 +10,7 @@ import {
   type StandingState,
 } from '@labelbridge/contracts';
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../../common/validation/validation.decorators.js';
 
@@ -102,6 +103,8 @@ export class PersonQualityDto extends AccuracyDto {
 }
 
 export class ListPeopleQualityQueryDto extends ListQueryDto {}
+
+export class ExportPeopleQualityQueryDto extends WithoutPaging(ListPeopleQualityQueryDto) {}
 
 export class NewDisputeDto {
   @ApiProperty({ maxLength: GOLD_LIMITS.dispute })
