@@ -60,7 +60,7 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     return mixed;
   }
 
-  /** Number of gold items that the person has not met, up to what a return needs. */
+  /** Tests if there are as many gold items that the person has not met as a return needs. */
   async hasFreshGold(session: ClientSession, { projectId, annotatorId }: StandingRecord): Promise<boolean> {
     const pool = await this.golds.poolOfProject(session, projectId);
     const fresh = await this.items.freshFor(session, annotatorId, pool, null);

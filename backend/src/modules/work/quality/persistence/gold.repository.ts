@@ -56,8 +56,4 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
   async endRecount({ _id, revision }: Pick<GoldRecord, '_id' | 'revision'>): Promise<void> {
     await this.model.updateOne({ _id, revision }, { $set: { recounts: false } });
   }
-
-  async idsAmong(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-    return this.model.distinct('_id', { _id: { $in: [...ids] }, retired: { $ne: 'withdrawn' } });
-  }
 }
