@@ -60,6 +60,7 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
 
   await test.step('without enough fresh gold items there is no return, and the page says so', async () => {
     await page.getByRole('button', { name: `Return to ${TITLE}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
     await expectToast(page, 'You are still paused', QUALITY_MESSAGES.noGoldLeft);
   });
 
@@ -83,10 +84,10 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
     await expect(boss.page.getByText('The seller laughs about it.')).toBeVisible();
     await boss.capture('quality');
     await expectAccessible(boss.page);
-    await boss.page.getByRole('button', { name: /^Withdraw the known answer/ }).click();
+    await boss.page.getByRole('button', { name: /^Withdraw the answer/ }).click();
     const decision = boss.page.getByRole('dialog');
     await decision.getByLabel('Reason').fill('The text can be read both ways.');
-    await decision.getByRole('button', { name: 'Withdraw' }).click();
+    await decision.getByRole('button', { name: 'Withdraw the answer' }).click();
     await expectToast(boss.page, QUALITY_MESSAGES.disputeDecided);
     await boss.page.getByRole('button', { name: /^End the pause of/ }).click();
     const resumption = boss.page.getByRole('dialog');
@@ -108,6 +109,7 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
     await own.call('POST', `/jobs/${jobId}/submit`, { minutes: 1 });
     await boss.page.goto(`/admin/jobs/${jobId}/review`);
     await boss.page.getByRole('button', { name: /^Item 1 / }).click();
+    await expect(boss.page.getByRole('button', { name: 'Use as a known answer' })).toHaveCount(0);
     await boss.page.getByRole('button', { name: 'Accept', exact: true }).click();
     await boss.page.getByRole('button', { name: 'Item before' }).click();
     await boss.page.getByRole('button', { name: 'Use as a known answer' }).click();

@@ -166,7 +166,12 @@ describe('a person who answers gold items wrongly', () => {
     });
     const refused = await assign(await batch(5), person);
     expectAnswer(refused, 409);
-    expect(refused.body.message).toMatch(/paused.*My quality/);
+    expect(refused.body.message).toMatch(/paused.*quality page of the project/);
+    const application = made(await work.as(person, 'POST', `/projects/${projectId}/apply`), 201);
+    made(await admins('POST', `/applications/${application._id}/approve`));
+    const taken = await work.as(person, 'POST', `/projects/${projectId}/next-batch`);
+    expectAnswer(taken, 409);
+    expect(taken.body.message).toMatch(/paused.*My quality/);
     expectAnswer(await work.as(person, 'POST', `/jobs/${job.id}/submit`, { minutes: 1 }), 200);
     expectAnswer(await admins('POST', `/jobs/${job.id}/approve`, APPROVAL), 200);
     const kinds = await app.connection.collection('notifications').distinct('kind', { userId: new Types.ObjectId(person._id) });

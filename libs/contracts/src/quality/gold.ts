@@ -43,6 +43,8 @@ export const QUALITY_MESSAGES = {
   goldFull: `A project has at most ${GOLD_LIMITS.ofProject} gold items.`,
   paused: (projectName: string): string =>
     `New work in ${projectName} is paused: answers on items with a known answer were often wrong. “My quality” shows which, and the way back. What is done is reviewed and paid as usual.`,
+  personPaused:
+    'New work of this annotator in the project is paused: their answers on gold items were often wrong. The quality page of the project shows them, and ends the pause.',
   notPaused: 'The work in this project is not paused.',
   returned: `You can take work again. It begins with ${GOLD_LIMITS.toReturn} more items with a known answer.`,
   noReturnLeft: 'You have returned twice. Please write to the admins of the project: they can let you go on.',

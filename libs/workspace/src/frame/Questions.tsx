@@ -25,6 +25,8 @@ interface Props {
   readonly onStep: (step: Step) => void;
 }
 
+const NO_KEYS: ReadonlyMap<string, string> = new Map();
+
 const keysOf = (config: LabelConfig, control: ControlDef): ReadonlyMap<string, string> =>
   new Map([...hotkeysOf(config)].flatMap(([key, target]) => (target.control === control.name ? [[target.label, key] as const] : [])));
 
@@ -46,7 +48,7 @@ export function ItemQuestions({ config, item, regions, suggestions, readOnly, on
             value={given?.answer?.value}
             suggested={suggested?.answer?.value}
             readOnly={readOnly}
-            keys={keysOf(config, control)}
+            keys={readOnly ? NO_KEYS : keysOf(config, control)}
             onAnswer={(value, typed) => {
               const after = withAnswer(given ?? suggested, control, value);
               const group = typed ? { group: `answer:${control.name}` } : {};

@@ -39,15 +39,19 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     this.whenDone.subscribe((session, done) => this.score(session, done));
   }
 
+  async refusePaused(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<void> {
+    const standing = await this.standings.of({ projectId, annotatorId });
+    if (standing?.state !== 'paused') return;
+    const title = (await this.projects.findTitles([projectId])).get(String(projectId));
+    throw conflict(QUALITY_MESSAGES.paused(title ?? 'this project'));
+  }
+
   /** Nobody gets a gold item twice. What finds no fresh gold is given without. @throws 409 if the person is paused */
   async mix(session: ClientSession, job: MixedJob, itemIds: readonly Types.ObjectId[]): Promise<readonly Types.ObjectId[]> {
     const { projectId, annotatorId } = job;
     if (!projectId) return itemIds;
     const standing = await this.standings.of({ projectId, annotatorId }, session);
-    if (standing?.state === 'paused') {
-      const { projectName, projectTitle } = await this.projects.namesOf(session, projectId);
-      throw conflict(QUALITY_MESSAGES.paused(projectTitle ?? projectName ?? 'this project'));
-    }
+    if (standing?.state === 'paused') throw conflict(QUALITY_MESSAGES.personPaused);
     const fresh = await this.freshGold(session, job);
     if (fresh.length === 0 && !standing) return itemIds;
     const mixed = mixGold(itemIds, fresh, {

@@ -90,7 +90,7 @@ export class ProjectQualityService {
       if (before.state !== 'paused') throw conflict(QUALITY_MESSAGES.notPaused);
       const now = this.clock.now();
       const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null, returns: 0 };
-      if (!(await this.acting.resume(session, before, fresh))) throw conflict(QUALITY_MESSAGES.notPaused);
+      if (!(await this.acting.resume(session, before, { ...fresh, reason: reason.trim() }))) throw conflict(QUALITY_MESSAGES.notPaused);
       const { projectName } = await this.projects.namesOf(session, before.projectId);
       const target = { _id: before.projectId, name: projectName ?? '' };
       const after = { annotator: String(before.annotatorId) };

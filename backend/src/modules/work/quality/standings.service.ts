@@ -56,9 +56,13 @@ export class StandingsService {
   }
 
   /** @returns null if it has another state by now */
-  async resume(session: ClientSession, standing: StandingRecord, fresh: Partial<StandingRecord> = {}): Promise<StandingRecord | null> {
+  async resume(
+    session: ClientSession,
+    standing: StandingRecord,
+    { reason = null, ...fresh }: Partial<StandingRecord> & { readonly reason?: string | null } = {},
+  ): Promise<StandingRecord | null> {
     const resumed = await this.standings.move(session, standing, { state: 'working', since: this.clock.now(), ...fresh });
-    if (resumed) await this.tell(session, 'quality-resumed', standing);
+    if (resumed) await this.tell(session, 'quality-resumed', standing, reason);
     return resumed;
   }
 
@@ -98,9 +102,14 @@ export class StandingsService {
   }
 
   /** @returns the name of the project for admins */
-  private async tell(session: ClientSession, kind: PersonKind, { projectId, annotatorId }: Answered): Promise<string> {
+  private async tell(
+    session: ClientSession,
+    kind: PersonKind,
+    { projectId, annotatorId }: Answered,
+    reason: string | null = null,
+  ): Promise<string> {
     const { projectName, projectTitle } = await this.projects.namesOf(session, projectId);
-    const data = { projectName: projectTitle ?? projectName ?? '' };
+    const data = { projectName: projectTitle ?? projectName ?? '', reason };
     await this.notifications.notify(session, { userId: annotatorId, kind, data });
     return projectName ?? '';
   }

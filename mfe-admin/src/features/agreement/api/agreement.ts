@@ -14,9 +14,10 @@ export interface AnonymousAnswer {
   readonly name: string;
   readonly regions: readonly Region[];
 }
-export type Adjudication = Omit<AdjudicationDto, 'config' | 'answers'> & {
+export type Adjudication = Omit<AdjudicationDto, 'config' | 'answers' | 'decision'> & {
   readonly config: LabelConfig;
   readonly answers: readonly AnonymousAnswer[];
+  readonly decision: (Omit<NonNullable<AdjudicationDto['decision']>, 'regions'> & Pick<AnonymousAnswer, 'regions'>) | null;
 };
 
 export const useAgreement = (projectId: string) => useApiData('/api/projects/{id}/agreement', { path: { id: projectId } });
@@ -28,7 +29,8 @@ export const useAdjudication = (itemId: string) =>
   useResource(`/api/adjudications/${itemId}`, async (): Promise<Adjudication> => {
     const { data } = await answer(api.GET('/api/adjudications/{itemId}', { params: { path: { itemId } } }));
     const answers = data.answers.map(({ name, regions }) => ({ name, regions: regionsIn(regions) }));
-    return { ...data, config: storedInterface(data.config), answers };
+    const decision = data.decision && { ...data.decision, regions: regionsIn(data.decision.regions) };
+    return { ...data, config: storedInterface(data.config), answers, decision };
   });
 
 /** Decides what the right answer is. @param mark the answers that the admin saw; others are a conflict @returns the server's message */

@@ -24,7 +24,9 @@ export function AnswerCards({ item, shown, disabled, onShow }: Props) {
           disabled={disabled && name !== shown}
           onClick={() => onShow(place)}
         >
-          <b>{name}</b>
+          <b>
+            <kbd>{place + 1}</kbd> {name}
+          </b>
           <Thumbnail media={item.item.media} alt={`Picture with answer ${name}`} regions={regions} />
           <span dir="auto">{regionSummary({ regions })}</span>
         </button>

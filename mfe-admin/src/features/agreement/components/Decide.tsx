@@ -28,6 +28,8 @@ const LEAVE = {
 };
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();
+/** Stands for the decision among the answers. */
+const DECIDED = -1;
 const KEYS = 'Keys: 1 to 9 show an answer, U uses it, G also as a known answer, F changes it, Page Down goes to the next item.';
 
 /** Makes a decided answer the known one. @returns what happened: the decision stands if it fails */
@@ -36,8 +38,8 @@ const goldText = (itemId: string, regions: readonly Region[]): Promise<string> =
 
 /** Shows the answers on an item without names. The admin uses one of them, as it is or changed. */
 export function Decide({ item, back, hasNext, onNext }: Props) {
-  const [shown, setShown] = useState(0);
-  const answer = item.answers[shown];
+  const [shown, setShown] = useState(item.decision ? DECIDED : 0);
+  const answer = shown === DECIDED && item.decision ? { name: 'Decided', regions: item.decision.regions } : item.answers[shown];
   if (!answer) return null;
   return <Shown key={answer.name} {...{ item, back, hasNext, onNext, answer }} onShow={setShown} />;
 }
@@ -112,7 +114,8 @@ function Shown({
       {decision && (
         <p className={styles.notice}>
           Decided <DateText instant={decision.at} />
-          {decision.reason === null ? '.' : `: ${decision.reason}`}
+          {decision.reason === null ? '' : `: ${decision.reason}`}.{' '}
+          {answer.name === 'Decided' ? 'This is the decided answer.' : `This is answer ${answer.name}.`}
         </p>
       )}
       <AnswerCards item={item} shown={answer.name} disabled={fixing} onShow={onShow} />

@@ -20,7 +20,10 @@ export default function AgreementPage() {
     <DetailPage back={back} title="Agreement" resource={agreement} errorTitle="The agreement could not be loaded">
       {(data) => (
         <>
-          <PageHead title="Agreement" lead="How far people who answer the same items agree, and what to decide where they do not." />
+          <PageHead
+            title="Agreement"
+            lead="How far people who answer the same items agree, and what to decide where they do not. Decisions are kept beside the answers; exports hold the answers."
+          />
           <Figures agreement={data} />
           {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
         </>
@@ -33,10 +36,11 @@ const KINDS: Readonly<Record<ControlAgreement['kind'], string>> = {
   choice: 'One choice',
   rating: 'Rating',
   pairwise: 'One of two',
-  other: 'Likeness only',
+  other: 'Drawn or written',
 };
 
-const MEANING = 'Kappa, AC1 and alpha are 1 if all agree, and 0 if people agree as often as by chance. An answer is in doubt below 0.60.';
+const MEANING =
+  'Regions count as the same if 8 of 10 have the same labels and overlap by half, and texts if 9 of 10 words are the same. Kappa, AC1 and alpha are 1 if all agree, and 0 if people agree as often as by chance. An answer is in doubt below 0.60.';
 
 const closed = (value: (control: ControlAgreement) => string) => (control: ControlAgreement) =>
   control.kind === 'other' ? null : value(control);
@@ -62,7 +66,7 @@ function Figures({ agreement }: { agreement: Agreement }) {
   const details: Detail[] = [
     ['Items with two answers or more', items.toLocaleString('en-NG')],
     ['Answers on them', answers.toLocaleString('en-NG')],
-    ['All answers the same', items > 0 && `${same.toLocaleString('en-NG')} (${percentText(same / items)})`],
+    ['Answers count as the same', items > 0 && `${same.toLocaleString('en-NG')} (${percentText(same / items)})`],
     ['Settled by a sure consensus', settled > 0 && settled.toLocaleString('en-NG')],
     ['To decide', open.toLocaleString('en-NG')],
     ['Decided', decided.toLocaleString('en-NG')],

@@ -34,16 +34,16 @@ export function Disputes({ projectId }: { projectId: string }) {
           >
             See the item
           </LinkButton>
-          <Button size="small" aria-label={`Keep the known answer ${dispute.known}`} onClick={() => setAsked({ dispute, upheld: false })}>
-            Keep
+          <Button size="small" aria-label={`Keep the answer ${dispute.known}`} onClick={() => setAsked({ dispute, upheld: false })}>
+            Keep the answer
           </Button>
           <Button
             size="small"
             variant="primary"
-            aria-label={`Withdraw the known answer ${dispute.known}`}
+            aria-label={`Withdraw the answer ${dispute.known}`}
             onClick={() => setAsked({ dispute, upheld: true })}
           >
-            Withdraw
+            Withdraw the answer
           </Button>
         </>
       ),
@@ -67,7 +67,7 @@ export function Disputes({ projectId }: { projectId: string }) {
               : 'The known answer stays, and the annotator gets your reason.'
           }
           hint="The annotator reads this."
-          confirmLabel={asked.upheld ? 'Withdraw' : 'Keep'}
+          confirmLabel={asked.upheld ? 'Withdraw the answer' : 'Keep the answer'}
           variant="primary"
           onReason={async (reason) => {
             toast.success(await decideDispute(asked.dispute._id, asked.upheld, reason));

@@ -72,11 +72,11 @@ it('ends the pause of a person, with a reason', async () => {
 });
 
 it.each([
-  ['Keep', false],
-  ['Withdraw', true],
+  ['Keep the answer', false],
+  ['Withdraw the answer', true],
 ])('decides an objection: %s', async (label, upheld) => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: `${label} the known answer mood: Bad` }));
+  await userEvent.click(await screen.findByRole('button', { name: `${label} mood: Bad` }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'As the guideline says.');
   await userEvent.click(dialog.getByRole('button', { name: label }));

@@ -52,9 +52,13 @@ function Figures({ quality }: { quality: Quality }) {
           value={seen === 0 ? 'None yet' : `${Math.round((right / seen) * 100)} %`}
           note={accuracyText(quality)}
         />
-        <Stat label="Gold items" value={goldActive} note={`${goldRetired} retired: their answer was shown or withdrawn`} />
-        <Stat label="People paused" value={paused} note={`Even their best case is below ${Math.round(limit * 100)} %`} />
-        <Stat label="Open objections" value={openDisputes} note="Please decide who is right" />
+        <Stat
+          label="Gold items"
+          value={goldActive}
+          note={goldRetired > 0 ? `${goldRetired} retired: their answer was shown or withdrawn` : 'None is retired'}
+        />
+        <Stat label="People paused" value={paused} note={`Paused if even the upper end is below ${Math.round(limit * 100)} %`} />
+        <Stat label="Open objections" value={openDisputes} note={openDisputes > 0 ? 'Please decide who is right' : 'Nothing to decide'} />
       </Stats>
       {goldActive < FEW_GOLD && <FewGold goldActive={goldActive} />}
       {days.length > 0 && (

@@ -79,7 +79,7 @@ export default function InterfaceFields({ form, disabled }: Props) {
           {...form.field('secondsPerItem')}
         />
       </Row>
-      <TextField label="Answers for each item" inputMode="numeric" maxLength={1} hint={overlapText(overlap)} {...form.field('overlap')} />
+      <TextField label="Answers for each item" inputMode="numeric" maxLength={5} hint={overlapText(overlap)} {...form.field('overlap')} />
       <CheckboxField
         label="Annotators of the project may take it by themselves"
         name="queued"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DetailList, Notice, toastFailure } from '@labelbridge/area-parts';
 import { accuracyText, countText, DISPUTE_LABEL, STANDING_LABEL } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, Chip, DateText, LinkButton, toast } from '@labelbridge/ui';
+import { Button, Card, Chip, DateText, LinkButton, toast, useConfirm } from '@labelbridge/ui';
 import { comeBack, type ProjectQuality, type ShownAnswer } from '../api/quality.js';
 import { ObjectionDialog } from './ObjectionDialog.js';
 import styles from './quality.module.css';
@@ -21,6 +21,7 @@ export function ProjectQualityCard({ project, limit }: Props) {
     <Card title={projectName} actions={<Chip tone={state === 'paused' ? 'bad' : 'good'}>{STANDING_LABEL[state]}</Chip>}>
       <div className={styles.parts}>
         {state === 'paused' && <Paused project={project} />}
+        {state === 'returning' && <Returning returnsLeft={project.returnsLeft} />}
         <DetailList
           align="start"
           details={[
@@ -40,9 +41,9 @@ export function ProjectQualityCard({ project, limit }: Props) {
             </ul>
           </section>
         )}
-        {seen > 0 && shown.length === 0 && (
+        {seen > 0 && (
           <p className="muted">
-            Right answers stay secret while others work on them. What costs you points is shown before anything happens.
+            Known answers stay secret while others work on the items. Some that you missed are shown once several of your answers differ.
           </p>
         )}
       </div>
@@ -51,25 +52,45 @@ export function ProjectQualityCard({ project, limit }: Props) {
   );
 }
 
-function Paused({ project: { projectId, projectName, returnsLeft } }: { project: ProjectQuality }) {
-  const back = useAction(async () => void toast.success(await comeBack(projectId)), toastFailure('You are still paused'));
+const RETURN = {
+  text: '10 of your next 20 items have a known answer. If you answer them well, you go on as usual; if not, your work is paused again.',
+  confirmLabel: 'Return',
+};
+
+function Returning({ returnsLeft }: { returnsLeft: number }) {
   return (
-    <Notice
-      tone="wait"
-      title="You get no new work here for now"
-      action={
-        returnsLeft > 0 && (
-          <Button variant="primary" busy={back.busy} aria-label={`Return to ${projectName}`} onClick={() => void back.run()}>
-            Return
-          </Button>
-        )
-      }
-    >
-      What you have begun you can finish. It is reviewed and paid as usual.{' '}
-      {returnsLeft > 0
-        ? `When you return, 10 of your first 20 items have a known answer. You can return ${countText(returnsLeft, 'more time', 'more times')} by yourself.`
-        : 'Please write to the admins from one of your jobs: they can let you go on.'}
+    <Notice tone="info" title="You are on the way back">
+      Take work as usual: 10 of your first 20 items have a known answer. After this you can return{' '}
+      {returnsLeft > 0 ? countText(returnsLeft, 'more time', 'more times') : 'no more'} by yourself.
     </Notice>
+  );
+}
+
+function Paused({ project: { projectId, projectName, returnsLeft } }: { project: ProjectQuality }) {
+  const { confirm, confirmDialog } = useConfirm();
+  const back = useAction(async () => {
+    if (await confirm({ ...RETURN, title: `Return to ${projectName}?` })) toast.success(await comeBack(projectId));
+  }, toastFailure('You are still paused'));
+  return (
+    <>
+      <Notice
+        tone="wait"
+        title="You get no new work here for now"
+        action={
+          returnsLeft > 0 && (
+            <Button variant="primary" busy={back.busy} aria-label={`Return to ${projectName}`} onClick={() => void back.run()}>
+              Return
+            </Button>
+          )
+        }
+      >
+        What you have begun you can finish. It is reviewed and paid as usual.{' '}
+        {returnsLeft > 0
+          ? `When you return, 10 of your first 20 items have a known answer. You can return ${countText(returnsLeft, 'more time', 'more times')} by yourself.`
+          : 'Please write to the admins from one of your jobs: they can let you go on.'}
+      </Notice>
+      {confirmDialog}
+    </>
   );
 }
 

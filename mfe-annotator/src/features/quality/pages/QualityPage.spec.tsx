@@ -65,6 +65,8 @@ it('shows the figures with their interval, what costs points and why, and that d
 it('ends the own pause', async () => {
   open(PROJECT);
   await userEvent.click(await screen.findByRole('button', { name: 'Return to Soups of Kano' }));
+  expect(api.changes()).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Return' }));
   expect(api.changes()).toEqual([['POST /api/projects/p1/return', undefined]]);
 });
 

@@ -13,7 +13,7 @@ const notifications: readonly Notification[] = [
   { kind: 'application-reopened', data: { projectName: 'Image Annotation' } },
   { kind: 'quality-taught', data: { projectName: 'AI Survey' } },
   { kind: 'quality-paused', data: { projectName: 'AI Survey' } },
-  { kind: 'quality-resumed', data: { projectName: 'AI Survey' } },
+  { kind: 'quality-resumed', data: { projectName: 'AI Survey', reason: 'We talked about it.' } },
   { kind: 'gold-decided', data: { projectName: 'AI Survey', upheld: true, reason: 'It can be read both ways.' } },
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
   { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },

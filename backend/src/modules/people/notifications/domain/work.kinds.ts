@@ -148,7 +148,7 @@ export const WORK_KINDS = {
   ),
   'quality-taught': kind(REVIEW, ({ projectName }: OfProject) => ({
     title: `A hint for ${oneLine(projectName)}`,
-    text: `Some items of ${oneLine(projectName)} have a known answer. Several of your answers differ from it, and one of them is shown to you now.`,
+    text: `Some items of ${oneLine(projectName)} have a known answer. Several of your answers differ from it. One of them is shown in “My quality”.`,
     next: 'Look at it before you go on. Nothing is taken from your pay.',
     ...MY_QUALITY,
   })),
@@ -158,9 +158,10 @@ export const WORK_KINDS = {
     next: 'See which answers they were, object where you are right, or return with a few more items.',
     ...MY_QUALITY,
   })),
-  'quality-resumed': kind(REVIEW, ({ projectName }: OfProject) => ({
+  /** `reason` is the admin's, who ended the pause; null if the answers did. */
+  'quality-resumed': kind(REVIEW, ({ projectName, reason }: OfProject & { reason: string | null }) => ({
     title: `You are back in ${oneLine(projectName)}`,
-    text: `You can take new work in ${oneLine(projectName)} again.`,
+    text: `You can take new work in ${oneLine(projectName)} again.${reason === null ? '' : ` The reason: ${reason}`}`,
     next: 'Go on as usual.',
     ...MY_QUALITY,
   })),

@@ -12,6 +12,7 @@ import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { GoldMix } from '../work/gold-mix.js';
 import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +28,7 @@ export class BatchesService {
     private readonly jobs: JobWorkService,
     private readonly assignments: AssignmentsService,
     private readonly clock: Clock,
+    private readonly gold: GoldMix,
   ) {}
 
   /** The queues of the projects that a person has joined. Projects without a queue are left out. */
@@ -54,6 +56,7 @@ export class BatchesService {
   private async takeNext(person: CurrentUser, projectId: Types.ObjectId): Promise<Changed<JobDto>> {
     const annotatorId = new Types.ObjectId(person._id);
     if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
+    await this.gold.implementation.refusePaused(projectId, annotatorId);
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
     const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);

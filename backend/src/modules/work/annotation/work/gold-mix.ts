@@ -6,6 +6,8 @@ import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 export type MixedJob = Pick<JobRecord, 'annotatorId' | 'projectId' | 'taskId'> & { readonly interfaceId: Types.ObjectId | null };
 
 export interface GoldMixer {
+  /** @throws 409 that tells the person that their own work in the project is paused */
+  refusePaused(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<void>;
   /**
    * Mixes items with a known answer into the items of a new job.
    *

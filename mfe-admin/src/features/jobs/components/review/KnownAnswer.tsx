@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { answerText } from '@labelbridge/annotation';
 import { FormDialog, toastFailure } from '@labelbridge/area-parts';
 import { GOLD_LIMITS, maxLength } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, TextAreaField, toast, useConfirm, useForm } from '@labelbridge/ui';
-import { makeGold, type ReviewItem, useGold, withdrawGold } from '../../api/reviews.js';
+import { makeGold, regionsIn, type ReviewItem, useGold, withdrawGold } from '../../api/reviews.js';
 import styles from '../../../../shared/review.module.css';
 
 const EXPLANATION = [maxLength(GOLD_LIMITS.explanation, `must have at most ${GOLD_LIMITS.explanation} characters`)];
@@ -24,7 +25,8 @@ export function KnownAnswer({ item }: { item: ReviewItem }) {
   const hasNone = gold.error?.status === 404;
   // A withdrawn answer stays in `data` until the page is left.
   const known = hasNone ? undefined : gold.data;
-  if (!known && !hasNone) return null;
+  const isReviewed = item.annotationState === 'accepted' || item.annotationState === 'fixed';
+  if (!known && !(hasNone && isReviewed)) return null;
   return (
     <section aria-label="Known answer">
       <h2>Known answer</h2>
@@ -33,6 +35,7 @@ export function KnownAnswer({ item }: { item: ReviewItem }) {
           <p className={styles.small}>
             This is a gold item{known.retired === 'shown' && '; its answer was shown, so nobody new gets it'}. {known.explanation}
           </p>
+          <p dir="auto">{answerText(regionsIn(known.regions))}</p>
           <Button size="small" busy={withdraw.busy} onClick={() => void withdraw.run()}>
             Withdraw the known answer
           </Button>

@@ -54,7 +54,7 @@ export function ReviewPanel({ review, item, regions, marking, size, mayComment }
       {(mayComment || Boolean(history.data?.comments.length)) && (
         <Comments review={review} regions={regions} marking={marking} mayComment={mayComment} />
       )}
-      {(item.annotationState === 'accepted' || item.annotationState === 'fixed') && !fixing && <KnownAnswer item={item} />}
+      {item.state === 'done' && !fixing && <KnownAnswer item={item} />}
       {item.state === 'skipped' && history.data?.versions.length === 0 ? (
         <p className={styles.small}>A skipped item has no work to review.</p>
       ) : (
