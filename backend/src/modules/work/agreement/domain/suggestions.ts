@@ -16,7 +16,7 @@ export interface Suggestion {
 
 /** A suggestion above it needs no decision. */
 const SURE = 0.95;
-export const isSure = (suggestion: Suggestion | undefined): boolean => suggestion !== undefined && suggestion.sure > SURE;
+export const isSure = (suggestion: Suggestion | undefined): suggestion is Suggestion => suggestion !== undefined && suggestion.sure > SURE;
 
 /** Answers times labels of one estimate, and labels: more would keep the server busy. */
 const CELLS = 30_000;

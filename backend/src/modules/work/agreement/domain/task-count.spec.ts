@@ -79,4 +79,16 @@ describe('the count of a task', () => {
     expect(figures.settled).toBe(1);
     expect(contested.map(({ item }) => item)).toEqual(['i1']);
   });
+
+  it('leaves a tie to a person, however frequent one of the answers is', () => {
+    const good = [[mood('Good')], [mood('Good')]];
+    const { figures, contested } = counted([[mood('Bad')], [mood('Good')]], ...Array.from({ length: 240 }, () => good));
+    expect(contested.map(({ item, suggestions }) => [item, suggestions[0]?.label])).toEqual([['i0', 'Good']]);
+    expect(figures.settled).toBe(0);
+  });
+
+  it('leaves to a person what somebody did not answer', () => {
+    const { contested } = counted([[mood('Good')], []], [[mood('Good')], [mood('Good')], []]);
+    expect(contested.map(({ item }) => item)).toEqual(['i0', 'i1']);
+  });
 });

@@ -70,6 +70,13 @@ const controlCount = (control: ControlDef): ControlCount => {
   };
 };
 
+/**
+ * Tests if everybody answers, and more than half as suggested: otherwise a frequent label would outweigh a person who finds a rare one, or
+ * one answer all people who leave the question empty.
+ */
+const hasMost = ({ label }: Suggestion, answers: number, votes: readonly Vote[]): boolean =>
+  votes.length === answers && 2 * votes.filter((vote) => vote.label === label).length > answers;
+
 /** Compares the answers on the items of a task. */
 export class TaskCount {
   readonly #config: LabelConfig;
@@ -127,7 +134,10 @@ export class TaskCount {
     }
     const contested = this.#differing.flatMap(({ controls, ...item }) => {
       const own = suggestions.get(item.item) ?? [];
-      const isSettled = [...controls].every((name) => isSure(own.find(({ control }) => control === name)));
+      const isSettled = [...controls].every((name) => {
+        const suggestion = own.find(({ control }) => control === name);
+        return isSure(suggestion) && hasMost(suggestion, item.answers, this.#votes.get(name)?.get(item.item) ?? []);
+      });
       return isSettled ? [] : [{ ...item, suggestions: own }];
     });
     this.#figures.settled = this.#differing.length - contested.length;
