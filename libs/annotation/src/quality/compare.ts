@@ -27,10 +27,17 @@ export interface Comparison {
 
 /** Regions of one control that are compared, as both sides together have them: matching takes cubic time. */
 const COMPARED_REGIONS = 600;
+/** Pairs of regions, and units of the cubic time of a matching, for one step of the budget. */
+const PAIRS_A_STEP = 2;
+const MATCHING_A_STEP = 100;
 /** Characters of a text that are compared. */
 const COMPARED_TEXT = 20_000;
 /** Overlap from which two regions are one: the usual rule of detection (PASCAL VOC). */
 const MATCHED = 0.5;
+/** Steps of a text of one character, pairs of characters and characters for one step more. */
+const TEXT_STEPS = 30;
+const TEXT_PAIRS_A_STEP = 5_000;
+const CHARACTERS_A_STEP = 20;
 /** Likeness from which regions, and texts, count as the same answer. Closed answers must be equal. */
 const SAME_REGIONS = 0.8;
 const SAME_TEXT = 0.9;
@@ -39,8 +46,8 @@ const SAME_TEXT = 0.9;
  * Compares two answers on one item, control by control: closed answers by equality, texts by words, regions by labels and overlap after the
  * best matching. Controls that neither answers do not count. The order of regions does not matter.
  *
- * Regions of a control beyond 600 on both sides are different answers, and large shapes are compared by their bounds once a budget is spent,
- * so that it takes at most a quarter of a second.
+ * Regions of a control beyond 600 on both sides are different answers. Once a budget is spent, large shapes are compared by their bounds,
+ * texts by equality, and further regions are different answers, so that it takes at most a quarter of a second.
  */
 export function compareAnswers(config: LabelConfig, a: readonly Region[], b: readonly Region[]): Comparison {
   const budget = newBudget();
@@ -71,26 +78,28 @@ function partOf(control: ControlDef, sides: Sides, ids: Map<string, string>, bud
 const drawnBy = (regions: readonly Region[], { name }: ControlDef): Region[] =>
   regions.filter(({ from, shape }) => from === name && shape.t !== 'none' && shape.t !== 'relation');
 
-const sameLabels = (a: Region, b: Region): boolean => labelsOf(a).toSorted().join('\n') === labelsOf(b).toSorted().join('\n');
+const labelKey = (region: Region): string => labelsOf(region).toSorted().join('\n');
 
 function regionsPart(a: readonly Region[], b: readonly Region[], ids: Map<string, string>, budget: Budget): Part | null {
   const count = a.length + b.length;
   if (count === 0) return null;
-  if (count > COMPARED_REGIONS) return { likeness: 0, same: false };
-  const alike = new Map<string, number>();
+  if (count > COMPARED_REGIONS || !spend(budget, (a.length * b.length) / PAIRS_A_STEP, 'matching')) return { likeness: 0, same: false };
+  const [labels, others] = [a.map(labelKey), b.map(labelKey)];
+  const alike = new Map<number, number>();
   const matches = bestMatches(
     a.length,
     b.length,
     (i, j) => {
       const [one, other] = [a[i], b[j]];
-      const value = one && other && sameLabels(one, other) ? shapeLikeness(one.shape, other.shape, budget) : 0;
-      alike.set(`${i} ${j}`, value);
+      const value = one && other && labels[i] === others[j] ? shapeLikeness(one.shape, other.shape, budget) : 0;
+      if (value >= MATCHED) alike.set(i * b.length + j, value);
       return value;
     },
     MATCHED,
+    (size) => spend(budget, size ** 3 / MATCHING_A_STEP, 'matching'),
   );
   for (const [i, j] of matches) ids.set(a[i]?.id ?? '', b[j]?.id ?? '');
-  const overlap = matches.reduce((all, [i, j]) => all + (alike.get(`${i} ${j}`) ?? 0), 0);
+  const overlap = matches.reduce((all, [i, j]) => all + (alike.get(i * b.length + j) ?? 0), 0);
   return { likeness: (2 * overlap) / count, same: (2 * matches.length) / count >= SAME_REGIONS };
 }
 
@@ -140,7 +149,9 @@ function choicesPart(a: ReadonlySet<string>, b: ReadonlySet<string>): Part {
 
 function textPart(a: string, b: string, budget: Budget): Part {
   const [first, second] = [a.slice(0, COMPARED_TEXT), b.slice(0, COMPARED_TEXT)];
-  if (!spend(budget, (first.length + second.length) / 4)) return { likeness: Number(a === b), same: a === b };
+  const [characters, pairs] = [first.length + second.length, first.length * second.length];
+  if (!spend(budget, TEXT_STEPS + pairs / TEXT_PAIRS_A_STEP + characters / CHARACTERS_A_STEP))
+    return { likeness: Number(a === b), same: a === b };
   const rates = [wordErrors(first, second).rate, wordErrors(second, first).rate].map((rate) => rate ?? (first === second ? 0 : 1));
   const likeness = Math.max(0, 1 - Math.max(...rates));
   return { likeness, same: likeness >= SAME_TEXT };

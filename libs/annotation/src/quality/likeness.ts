@@ -10,6 +10,8 @@ import { mean } from './sums.js';
 /** Steps of exact comparison that are left. Without any, bounds stand for shapes, so that no answer keeps the server busy. */
 export interface Budget {
   steps: number;
+  /** Steps of matching that are left: shapes with many points take none of them. */
+  matching: number;
   /** Outlines and bounds of shapes that were compared before. */
   readonly known: Map<Shape, Extent>;
 }
@@ -19,8 +21,8 @@ interface Extent {
   readonly bounds: Bounds | null;
 }
 
-/** About 150 ms. */
-export const newBudget = (): Budget => ({ steps: 400_000, known: new Map() });
+/** About 150 ms, and 100 ms for matching. */
+export const newBudget = (): Budget => ({ steps: 400_000, matching: 320_000, known: new Map() });
 
 /** Points of an outline that are compared: more change the overlap by less than a percent. */
 const CORNERS = 60;
@@ -35,7 +37,7 @@ const SQUARE = { width: 1, height: 1 };
 export function shapeLikeness(a: Shape, b: Shape, budget: Budget): number {
   if (a.t === 'span' && b.t === 'span') return segmentIou([a.start, a.end], [b.start, b.end]);
   if (a.t === 'segment' && b.t === 'segment') return a.channel === b.channel ? segmentIou([a.start, a.end], [b.start, b.end]) : 0;
-  if (a.t === 'range' && b.t === 'range') return rangesIou(a.ranges, b.ranges);
+  if (a.t === 'range' && b.t === 'range') return rangesLikeness(a.ranges, b.ranges, budget);
   if (a.t === 'point' && b.t === 'point') return Math.max(0, 1 - Math.hypot(a.x - b.x, a.y - b.y) / FAR);
   if (a.t === 'track' && b.t === 'track') return trackLikeness(a, b, budget);
   if (a.t === 'box' && b.t === 'box' && !a.rotation && !b.rotation) return boxIou(a, b);
@@ -50,9 +52,9 @@ export function shapeLikeness(a: Shape, b: Shape, budget: Budget): number {
 }
 
 /** @returns false if fewer steps are left */
-export function spend(budget: Budget, steps: number): boolean {
-  if (steps > budget.steps) return false;
-  budget.steps -= steps;
+export function spend(budget: Budget, steps: number, of: 'steps' | 'matching' = 'steps'): boolean {
+  if (steps > budget[of]) return false;
+  budget[of] -= steps;
   return true;
 }
 
@@ -75,6 +77,16 @@ function measured(shape: Shape): Extent {
 }
 
 type Range = { readonly start: number; readonly end: number };
+
+function rangesLikeness(a: readonly Range[], b: readonly Range[], budget: Budget): number {
+  return spend(budget, a.length + b.length) ? rangesIou(a, b) : rangesIou([wholeOf(a)], [wholeOf(b)]);
+}
+
+/** From the first range to the last one. */
+function wholeOf(ranges: readonly Range[]): Range {
+  const ends = [ranges[0], ranges.at(-1)].flatMap((range) => (range ? [range.start, range.end] : []));
+  return { start: Math.min(...ends), end: Math.max(...ends) };
+}
 
 /** Overlap of two lists of ranges, which include both ends. */
 function rangesIou(a: readonly Range[], b: readonly Range[]): number {
@@ -101,15 +113,16 @@ const lastOf = ({ sequence, framesCount }: TrackShape): number => {
   return last?.enabled ? (framesCount ?? last.frame) : (last?.frame ?? 0);
 };
 
-/** Mean overlap of the boxes over the frames in which at least one is shown. */
+/** Mean overlap of the boxes over the frames in which at least one is shown; once the budget is spent, in the first frame of both. */
 function trackLikeness(a: TrackShape, b: TrackShape, budget: Budget): number {
-  if (!spend(budget, a.sequence.length + b.sequence.length + FRAMES)) return 0;
-  const first = Math.min(a.sequence[0]?.frame ?? 1, b.sequence[0]?.frame ?? 1);
+  const starts = [a.sequence[0]?.frame ?? 1, b.sequence[0]?.frame ?? 1];
+  const likenessIn = (frame: number): number | null => {
+    const [one, other] = [boxAt(a.sequence, frame)?.box, boxAt(b.sequence, frame)?.box];
+    return one && other ? boxIou(one, other) : one || other ? 0 : null;
+  };
+  if (!spend(budget, a.sequence.length + b.sequence.length + FRAMES)) return likenessIn(Math.max(...starts)) ?? 0;
+  const first = Math.min(...starts);
   const step = Math.max(1, (Math.max(lastOf(a), lastOf(b)) - first) / FRAMES);
   const frames = Array.from({ length: FRAMES + 1 }, (_, i) => Math.round(first + i * step));
-  const shown = frames.flatMap((frame) => {
-    const [one, other] = [boxAt(a.sequence, frame)?.box, boxAt(b.sequence, frame)?.box];
-    return one || other ? [one && other ? boxIou(one, other) : 0] : [];
-  });
-  return mean(shown) ?? 0;
+  return mean(frames.flatMap((frame) => likenessIn(frame) ?? [])) ?? 0;
 }

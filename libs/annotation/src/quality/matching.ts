@@ -6,11 +6,19 @@ export type Match = readonly [first: number, second: number];
  * does for a greedy choice.
  *
  * @param likeness of two entries; pairs of less than `least`, or of 0, are not matched
+ * @param affords tells by its size whether a group of entries that are alike is matched; by default, all are
  */
-export function bestMatches(firsts: number, seconds: number, likeness: (first: number, second: number) => number, least = 0): Match[] {
+export function bestMatches(
+  firsts: number,
+  seconds: number,
+  likeness: (first: number, second: number) => number,
+  least = 0,
+  affords: (size: number) => boolean = () => true,
+): Match[] {
   const rows = Array.from({ length: firsts }, (_, i) => alike(seconds, (j) => likeness(i, j), least));
   return groupsOf(rows).flatMap((group) => {
     const columns = [...new Set(group.flatMap((i) => [...(rows[i]?.keys() ?? [])]))];
+    if (!affords(Math.max(group.length, columns.length))) return [];
     return assign(group.map((i) => columns.map((j) => rows[i]?.get(j) ?? 0))).flatMap(([row, column]): Match[] => {
       const [i, j] = [group[row], columns[column]];
       return i === undefined || j === undefined ? [] : [[i, j]];
