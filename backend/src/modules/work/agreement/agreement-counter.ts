@@ -9,7 +9,6 @@ import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskCount } from './domain/task-count.js';
 import { AgreementRepository } from './persistence/agreement.repository.js';
 
-/** Each may have many answers with megabytes. */
 const ITEMS_AT_ONCE = 5;
 
 /** Runs a generator in turns with other work. @returns what it returns */
@@ -69,15 +68,13 @@ export class AgreementCounter {
   ): AsyncGenerator<void> {
     for (let after = -1; ;) {
       const items = await this.answers.nextItems(taskId, after, ITEMS_AT_ONCE);
-      const byItem = new Map<string, HandedInAnswer[]>();
-      const ids = items.map(({ _id }) => _id);
-      for (const { _id, index } of items) places.set(String(_id), index);
-      for await (const answer of inTurns(this.answers.answersOn(ids, jobIds))) {
-        byItem.set(String(answer.itemId), [...(byItem.get(String(answer.itemId)) ?? []), answer]);
-      }
-      for (const [item, answers] of byItem) {
+      for (const { _id, index } of items) {
+        places.set(String(_id), index);
+        const answers: HandedInAnswer[] = [];
+        // Item by item: nine answers may have megabytes each.
+        for await (const answer of inTurns(this.answers.answersOn([_id], jobIds))) answers.push(answer);
         yield* count.add(
-          item,
+          String(_id),
           answers.map(({ annotatorId, submittedAt, regions }) => ({ person: String(annotatorId), at: submittedAt, regions })),
         );
       }
