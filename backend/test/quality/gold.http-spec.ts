@@ -244,6 +244,21 @@ describe('a person who answers gold items wrongly', () => {
   });
 });
 
+it('an answer on a gold item of another batch is a result of neither, and nobody gets the item again', async () => {
+  const { projectId, goldTask, batch } = await project(3);
+  const person = await app.person();
+  const { items, id } = await jobOf(await batch(13), person);
+  await answerAll(person, items, () => 'Good');
+  expectAnswer(await work.as(person, 'POST', `/jobs/${id}/submit`, { minutes: 1 }), 200);
+  const card = made(await admins('GET', `/projects/${projectId}/dataset-card`));
+  expect(card.annotations).toMatchObject({ submitted: 13 });
+  const exported = await admins('GET', `/tasks/${goldTask}/export?format=jsonl&states=submitted`);
+  expectAnswer(exported, 200);
+  expect(String(exported.body ?? '')).not.toContain('Good');
+  expectAnswer(await assign(goldTask, person), 409);
+  expectAnswer(await assign(goldTask, await app.person()), 201);
+});
+
 it('an item that is gold in the job of another batch stays in its own', async () => {
   const { gold, batch } = await project(3);
   const person = await app.person();

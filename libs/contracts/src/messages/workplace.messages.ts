@@ -12,6 +12,7 @@ export const WORKPLACE_MESSAGES = {
   notInProduct: 'This task is not worked on in Labelbridge: it has no items.',
   nothingToExport: 'No task of this project has items in Labelbridge yet.',
   noItems: 'This task has no items yet. Import some before you assign it.',
+  itemsMet: 'This annotator has answered all items of the batch before, as gold items of another one.',
   tooManyItems: (count: number): string =>
     `This task has ${count} items; a job has at most ${WORK_ITEM_LIMITS.itemsOfJob}. Split it into batches before you assign it.`,
   splitWhileAssigned: 'This task is assigned: it can no longer be split.',

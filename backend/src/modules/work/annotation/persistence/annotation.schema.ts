@@ -34,6 +34,8 @@ export interface AnnotationRecord {
   fixed: string | null;
   review: HeldReview | null;
   versions: number;
+  /** As of its assignment. */
+  mixed?: true;
   /** The time of the first change. Old records have none. */
   createdAt?: Date;
   changedAt: Date;
@@ -70,6 +72,7 @@ export const annotationSchema = new Schema<AnnotationRecord>(
     fixed: { type: String, default: null },
     review: { type: reviewSchema, default: null },
     versions: { type: Number, required: true },
+    mixed: { type: Boolean },
     createdAt: { type: Date },
     changedAt: { type: Date, required: true },
     submittedAt: { type: Date, default: null },

@@ -17,6 +17,9 @@ export interface AnnotationCount {
 /** Each record may have megabytes: larger batches would block the server while they are parsed. */
 const RECORDS_AT_ONCE = 2;
 
+/** Selects annotations that are results of their batch, not answers on gold items of others. */
+const RESULTS = { mixed: { $ne: true } } as const;
+
 @Injectable()
 export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   constructor(@InjectModel(ANNOTATION_MODEL) annotations: Model<AnnotationRecord>) {
@@ -66,6 +69,7 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return this.model
       .find({
         itemId: { $in: [...itemIds] },
+        ...RESULTS,
         $or: [{ state: { $in: [...states] }, _id: { $nin: [...without] } }, { _id: { $in: [...also] } }],
       })
       .sort({ _id: 1 })
@@ -99,7 +103,7 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   /** Counts the annotations of these tasks by person, state and verdict. */
   async countsOf(taskIds: readonly Types.ObjectId[]): Promise<AnnotationCount[]> {
     return this.model.aggregate<AnnotationCount>([
-      { $match: { taskId: { $in: [...taskIds] } } },
+      { $match: { taskId: { $in: [...taskIds] }, ...RESULTS } },
       {
         $group: {
           _id: { annotatorId: '$annotatorId', state: '$state', verdict: { $ifNull: ['$review.verdict', null] } },

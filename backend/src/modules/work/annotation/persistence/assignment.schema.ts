@@ -20,6 +20,8 @@ export interface AssignmentRecord {
    * accepted by earlier versions returns with the item. Old records lack the field.
    */
   excluded?: boolean;
+  /** A gold item of another batch: its answer measures the person, and belongs to the results of neither batch. Old records lack the field. */
+  mixed?: true;
   /** Incremented by the first patch and by the removal of its item, so that these conflict. */
   locks?: number;
 }
@@ -38,6 +40,7 @@ export const assignmentSchema = new Schema<AssignmentRecord>(
     sampled: { type: Boolean, required: true },
     doneAt: { type: Date, default: null },
     excluded: { type: Boolean, default: false },
+    mixed: { type: Boolean },
     locks: { type: Number },
   },
   { collection: 'assignments', versionKey: false },

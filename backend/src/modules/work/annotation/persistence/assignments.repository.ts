@@ -41,9 +41,14 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.find({ itemId }).session(session).lean<AssignmentRecord[]>();
   }
 
-  /** Items of these that the person was given before. */
-  async metAmong(session: ClientSession, annotatorId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-    return this.model.distinct('itemId', { annotatorId, itemId: { $in: [...itemIds] } }).session(session);
+  /** Items of these that the person was given before. @param mixed only as gold items of other batches */
+  async metAmong(
+    session: ClientSession,
+    annotatorId: Types.ObjectId,
+    itemIds: readonly Types.ObjectId[],
+    { mixed }: { readonly mixed?: true } = {},
+  ): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { annotatorId, itemId: { $in: [...itemIds] }, ...(mixed && { mixed }) }).session(session);
   }
 
   /** Includes people whose job has ended. */
@@ -56,7 +61,7 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
   }
 
   async skippedOrExcluded(itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
-    return this.model.find({ itemId: { $in: [...itemIds] }, ...LEFT_OUT }).lean<AssignmentRecord[]>();
+    return this.model.find({ itemId: { $in: [...itemIds] }, mixed: { $ne: true }, ...LEFT_OUT }).lean<AssignmentRecord[]>();
   }
 
   /** Figures that change if an item of these tasks is skipped, removed or returned. */

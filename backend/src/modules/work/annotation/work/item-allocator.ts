@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItems } from '@labelbridge/contracts';
+import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
+import { conflict } from '../../../../common/errors/errors.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { NotificationsService } from '../../../people/notifications/notifications.service.js';
@@ -26,8 +27,18 @@ export class ItemAllocator {
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
   async begin(session: ClientSession, job: JobRecord, { interfaceId }: TaskRecord): Promise<Given> {
-    const itemIds = await this.items.idsOf(session, job.taskId);
-    return this.give(session, job, await this.gold.implementation.mix(session, { ...job, interfaceId }, itemIds));
+    const all = await this.items.idsOf(session, job.taskId);
+    const met = new Set((await this.assignments.metAmong(session, job.annotatorId, all, { mixed: true })).map(String));
+    // Nobody answers an item twice: as a gold item, they may have been shown its answer.
+    const itemIds = all.filter((id) => !met.has(String(id)));
+    if (itemIds.length === 0) throw conflict(WORKPLACE_MESSAGES.itemsMet);
+    const own = new Set(itemIds.map(String));
+    return this.give(
+      session,
+      job,
+      await this.gold.implementation.mix(session, { ...job, interfaceId }, itemIds),
+      (id) => !own.has(String(id)),
+    );
   }
 
   /** Adds to a reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
@@ -39,6 +50,7 @@ export class ItemAllocator {
     session: ClientSession,
     { _id: jobId, taskId, annotatorId }: AllocatedJob,
     itemIds: readonly Types.ObjectId[],
+    isMixed: (itemId: Types.ObjectId) => boolean = () => false,
   ): Promise<Given> {
     const known = new Map((await this.assignments.ofJob(session, jobId, itemIds)).map((each) => [String(each.itemId), each]));
     const first = await this.assignments.nextOrder(session, jobId);
@@ -55,6 +67,7 @@ export class ItemAllocator {
       sampled: false,
       doneAt: null,
       excluded: false,
+      ...(isMixed(itemId) && { mixed: true as const }),
     }));
     await this.assignments.insertMany(session, assignments);
     const back = itemIds.flatMap((id) => known.get(String(id)) ?? []).filter(({ excluded }) => excluded);

@@ -137,7 +137,7 @@ export function refuseClosed({ assignment, job }: Pick<OwnItem, 'assignment' | '
 }
 
 export const newAnnotation = (
-  { _id, jobId, taskId, itemId, annotatorId }: AssignmentRecord,
+  { _id, jobId, taskId, itemId, annotatorId, mixed }: AssignmentRecord,
   interfaceId: AnnotationRecord['interfaceId'],
 ): Omit<AnnotationRecord, 'changedAt' | keyof ReturnType<typeof storedHead>> => ({
   _id,
@@ -151,4 +151,5 @@ export const newAnnotation = (
   review: null,
   versions: 0,
   submittedAt: null,
+  ...(mixed && { mixed }),
 });
