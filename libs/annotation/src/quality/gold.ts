@@ -78,10 +78,14 @@ export function mixGold<Id>(items: readonly Id[], gold: readonly Id[], { before,
 /** Chooses gold in turn from each class, at random within a class, so that no class is rare. */
 export function balanced<Gold>(gold: readonly Gold[], classOf: (one: Gold) => string, random: () => number): Gold[] {
   const classes = new Map<string, Gold[]>();
-  for (const one of shuffled(gold, random)) classes.set(classOf(one), [...(classes.get(classOf(one)) ?? []), one]);
-  const lists = shuffled([...classes.values()], random);
-  const rounds = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1))).flat();
+  for (const one of shuffled(gold, random)) {
+    const list = classes.get(classOf(one));
+    if (list) list.push(one);
+    else classes.set(classOf(one), [one]);
+  }
+  const rounds: Gold[][] = [];
+  for (const list of shuffled([...classes.values()], random)) for (const [round, one] of list.entries()) (rounds[round] ??= []).push(one);
+  return rounds.flat();
 }
 
 const shuffled = <T>(values: readonly T[], random: () => number): T[] =>

@@ -4,7 +4,7 @@ import { boxAt } from '../regions/tracks.js';
 import { outlineOf } from '../shapes/outlined.js';
 import { type Shape } from '../shapes/shapes.js';
 import { type TrackShape } from '../shapes/track.js';
-import { boxIou, maskIou, polygonIou, segmentIou } from './overlap.js';
+import { boxIou, maskIou, outlineIou, segmentIou } from './overlap.js';
 import { mean } from './sums.js';
 
 /** Steps of exact comparison that are left. Without any, bounds stand for shapes, so that no answer keeps the server busy. */
@@ -48,7 +48,7 @@ export function shapeLikeness(a: Shape, b: Shape, budget: Budget): number {
     return a.w === b.w && a.h === b.h && spend(budget, a.runs.length + b.runs.length) ? maskIou(a, b) : rough;
   }
   const corners = first.outline.length + second.outline.length;
-  return spend(budget, 8 * corners) ? polygonIou(first.outline, second.outline) : rough;
+  return spend(budget, 1_000 + 20 * corners) ? outlineIou(first.outline, second.outline) : rough;
 }
 
 /** @returns false if fewer steps are left */

@@ -51,16 +51,20 @@ function groupsOf(rows: readonly Map<number, number>[]): number[][] {
 
 /** Assignment of the greatest sum by shortest augmenting paths (Jonker and Volgenant). Cells of 0 are not matched. */
 function assign(weights: readonly (readonly number[])[]): Match[] {
-  const size = Math.max(weights.length, weights[0]?.length ?? 0);
-  const cost = (row: number, column: number): number => -(weights[row - 1]?.[column - 1] ?? 0);
-  const rowPotential = new Float64Array(size + 1);
-  const columnPotential = new Float64Array(size + 1);
+  const [height, width] = [weights.length, weights[0]?.length ?? 0];
+  // Each row of the shorter side gets a column of the longer one.
+  const isTall = height > width;
+  const [rows, columns] = isTall ? [width, height] : [height, width];
+  const cost = (row: number, column: number): number => -((isTall ? weights[column - 1]?.[row - 1] : weights[row - 1]?.[column - 1]) ?? 0);
+  const rowPotential = new Float64Array(rows + 1);
+  const columnPotential = new Float64Array(columns + 1);
   /** Row of each column; 0 is free. */
-  const rowOf = new Int32Array(size + 1);
-  for (let row = 1; row <= size; row++) augment(row, size, cost, rowPotential, columnPotential, rowOf);
-  return [...rowOf.entries()].flatMap(([column, row]): Match[] =>
-    column > 0 && row > 0 && cost(row, column) < 0 ? [[row - 1, column - 1]] : [],
-  );
+  const rowOf = new Int32Array(columns + 1);
+  for (let row = 1; row <= rows; row++) augment(row, columns, cost, rowPotential, columnPotential, rowOf);
+  return [...rowOf.entries()].flatMap(([column, row]): Match[] => {
+    if (column === 0 || row === 0 || cost(row, column) >= 0) return [];
+    return [isTall ? [column - 1, row - 1] : [row - 1, column - 1]];
+  });
 }
 
 const read = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
