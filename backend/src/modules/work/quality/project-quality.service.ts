@@ -123,10 +123,10 @@ export class ProjectQualityService {
       const state = upheld ? ('upheld' as const) : ('dropped' as const);
       const decision = { state, reason: reason.trim(), by: new Types.ObjectId(by._id), decidedAt: this.clock.now() };
       if (!(await this.answers.decide(session, answer._id, decision))) throw conflict(QUALITY_MESSAGES.disputeClosed);
+      const { explanation = null, retired = 'withdrawn' } = (await this.golds.findById(answer.itemId, session)) ?? {};
       if (mended) {
-        const { explanation = null } = (await this.golds.findById(answer.itemId, session)) ?? {};
         await this.gold.setIn(session, by, rules, { regions: mended, explanation });
-      } else if (upheld) await this.gold.withdrawIn(session, by, rules);
+      } else if (upheld && retired !== 'withdrawn') await this.gold.withdrawIn(session, by, rules);
       await this.tell(session, by, answer, decision);
     });
     const [data] = await this.disputeViews([orNotFound(await this.answers.findById(id))]);
