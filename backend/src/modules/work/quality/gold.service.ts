@@ -12,6 +12,7 @@ import { GoldItems, type ItemRules } from '../annotation/work/gold-items.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { storedRegions } from './domain/stored-regions.js';
 import { type GoldDto, type GoldInputDto } from './dto/gold.dto.js';
+import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type GoldRecord } from './persistence/gold.schema.js';
 import { GoldRecountSignal } from './gold-recount.js';
@@ -29,6 +30,7 @@ const toDto = ({ _id, regions, explanation, retired, at }: GoldRecord): GoldDto 
 export class GoldService {
   constructor(
     private readonly golds: GoldRepository,
+    private readonly answers: GoldAnswerRepository,
     private readonly items: GoldItems,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -78,7 +80,8 @@ export class GoldService {
       explanation,
       revision: (before?.revision ?? 0) + 1,
       recounts: before !== null,
-      retired: before?.retired === 'shown' ? 'shown' : null,
+      // Once shown, an item stays retired, even if it was withdrawn meanwhile.
+      retired: before && (await this.answers.wasShown(session, item._id)) ? 'shown' : null,
       by: new Types.ObjectId(person._id),
       at: this.clock.now(),
     });

@@ -28,6 +28,11 @@ export class GoldAnswerRepository extends RecordRepository<GoldAnswerRecord> {
     return (await this.model.exists({ itemId, annotatorId }).session(session)) !== null;
   }
 
+  /** Somebody has seen the known answer of the item. */
+  async wasShown(session: ClientSession, itemId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ itemId, revealed: true }).session(session)) !== null;
+  }
+
   /** The person's latest wrong answers that they have not seen. */
   async hiddenWrong(
     session: ClientSession,
