@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { answerText } from '@labelbridge/annotation';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { GoldItems } from '../annotation/work/gold-items.js';
 import { storedRegions } from './domain/stored-regions.js';
 import { type ShownAnswerDto } from './dto/gold.dto.js';
@@ -18,11 +19,13 @@ export class AnswerViews {
     const itemIds = answers.map(({ itemId }) => itemId);
     const [found, texts] = await Promise.all([this.golds.findMany(itemIds), this.items.textsOf(answers)]);
     const golds = new Map(found.map((gold) => [String(gold._id), gold]));
-    return answers.flatMap((answer) => {
+    const views: ShownAnswerDto[] = [];
+    // An answer may have megabytes.
+    for await (const answer of inTurns(answers)) {
       const gold = golds.get(String(answer.itemId));
-      if (!gold) return [];
+      if (!gold) continue;
       const { _id, itemId, jobId, order, regions, right, counts, at, dispute } = answer;
-      return {
+      views.push({
         _id: String(_id),
         jobId: String(jobId),
         number: order + 1,
@@ -34,7 +37,8 @@ export class AnswerViews {
         counts,
         at: at.toISOString(),
         dispute: dispute && { text: dispute.text, state: dispute.state, at: dispute.at.toISOString(), reason: dispute.reason },
-      };
-    });
+      });
+    }
+    return views;
   }
 }
