@@ -52,6 +52,8 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     if (!projectId) return itemIds;
     const standing = await this.standings.of({ projectId, annotatorId }, session);
     if (standing?.state === 'paused') throw conflict(QUALITY_MESSAGES.personPaused);
+    const again = await this.items.again(session, job, itemIds);
+    if (again) return again;
     const fresh = await this.freshGold(session, job);
     if (fresh.length === 0 && !standing) return itemIds;
     const mixed = mixGold(itemIds, fresh, {

@@ -51,6 +51,16 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.distinct('itemId', { annotatorId, itemId: { $in: [...itemIds] }, ...(mixed && { mixed }) }).session(session);
   }
 
+  /** Items that a person was given with a task before, in their order. */
+  async givenWith(session: ClientSession, annotatorId: Types.ObjectId, taskId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.model
+      .find({ annotatorId, taskId }, { itemId: 1 })
+      .sort({ order: 1 })
+      .session(session)
+      .lean<Pick<AssignmentRecord, '_id' | 'itemId'>[]>();
+    return [...new Map(rows.map(({ itemId }) => [String(itemId), itemId])).values()];
+  }
+
   /** Includes people whose job has ended. */
   async annotatorsOf(itemId: Types.ObjectId): Promise<Types.ObjectId[]> {
     return this.model.distinct('annotatorId', { itemId });

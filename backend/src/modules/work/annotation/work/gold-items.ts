@@ -9,6 +9,7 @@ import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { type MixedJob } from './gold-mix.js';
 import { ItemMedia } from './item-media.js';
 
 const TEXT_SHOWN = 300;
@@ -62,6 +63,23 @@ export class GoldItems {
     const problems = resultProblems(config, read.value, await this.media.ruleItemOf(config, item));
     if (problems.length > 0) throw badInput(problems);
     return read.value;
+  }
+
+  /**
+   * The items of a batch that the person declined or lost before: the same as then, so that a second look does not tell which are gold.
+   *
+   * @param itemIds of the batch @returns null if they never had it
+   */
+  async again(
+    session: ClientSession,
+    { annotatorId, taskId }: MixedJob,
+    itemIds: readonly Types.ObjectId[],
+  ): Promise<Types.ObjectId[] | null> {
+    const given = await this.assignments.givenWith(session, annotatorId, taskId);
+    if (given.length === 0) return null;
+    const kept = new Set([...itemIds, ...(await this.items.includedOutside(session, taskId, given))].map(String));
+    const before = new Set(given.map(String));
+    return [...given.filter((id) => kept.has(String(id))), ...itemIds.filter((id) => !before.has(String(id)))];
   }
 
   /** Leaves out items of `taskId`, if given, excluded ones, and items that the person was given before. */

@@ -27,10 +27,7 @@ export class ItemAllocator {
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
   async begin(session: ClientSession, job: JobRecord, { interfaceId }: TaskRecord): Promise<Given> {
-    const all = await this.items.idsOf(session, job.taskId);
-    const met = new Set((await this.assignments.metAmong(session, job.annotatorId, all, { mixed: true })).map(String));
-    // Nobody answers an item twice: as a gold item, they may have been shown its answer.
-    const itemIds = all.filter((id) => !met.has(String(id)));
+    const itemIds = await this.ownItems(session, job);
     if (itemIds.length === 0) throw conflict(WORKPLACE_MESSAGES.itemsMet);
     const own = new Set(itemIds.map(String));
     return this.give(
@@ -43,7 +40,14 @@ export class ItemAllocator {
 
   /** Adds to a reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
   async allocate(session: ClientSession, job: AllocatedJob): Promise<Given> {
-    return this.give(session, job, await this.items.idsOf(session, job.taskId));
+    return this.give(session, job, await this.ownItems(session, job));
+  }
+
+  /** Items of the batch without those that the person had as gold items: nobody answers an item twice, they may know its answer. */
+  private async ownItems(session: ClientSession, { taskId, annotatorId }: AllocatedJob): Promise<Types.ObjectId[]> {
+    const all = await this.items.idsOf(session, taskId);
+    const met = new Set((await this.assignments.metAmong(session, annotatorId, all, { mixed: true })).map(String));
+    return all.filter((id) => !met.has(String(id)));
   }
 
   private async give(
