@@ -51,7 +51,7 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
     await annotator.logIn(DEMO.annotator, '/dashboard/profile');
     await page.getByRole('link', { name: 'My quality' }).click();
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-    await expect(page.getByText('0 of 9 right: 0 %, between 0 % and 30 %')).toBeVisible();
+    await expect(page.getByText('0 of 8 right: 0 %, between 0 % and 32 %')).toBeVisible();
     await expect(page.getByText(/It is reviewed and paid as usual/)).toBeVisible();
     await expect(page.getByText(WHY).first()).toBeVisible();
     await annotator.capture('paused');

@@ -19,7 +19,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   [/^jobs\.(endReason|rejectionReason|history\.reason)$/, 'why it was paid, or not'],
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
   [
-    /^((annotations|annotationversions|regioncomments)\.|assignments\.state$|goldanswers\.(regions|dispute\.state)$|standings\.state$)/,
+    /^((annotations|annotationversions|regioncomments)\.|assignments\.state$|goldanswers\.(regions|dispute\.state)$|standings\.(state|shownDay)$)/,
     'the work that was paid, and its review, belong to the company',
   ],
   [

@@ -4,14 +4,21 @@ import { GoldRecount } from '../../src/modules/work/quality/gold-recount.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { advanceWith, type TestPerson } from '../support/test-app.js';
 import { APPROVAL, UNKNOWN_ID } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { admins, made, task, imported, itemsOf } = annotationCalls({ app, work });
 
+const HOUR = 3_600_000;
 const GOOD = [mood('Good')];
-const recount = () => app.app.get(GoldRecount, { strict: false }).drain();
+const recount = () =>
+  app.app.get(GoldRecount, { strict: false }).drain(
+    () => false,
+    (error) => {
+      throw error;
+    },
+  );
 const standingOf = async (projectId: string, person: TestPerson) =>
   made(await admins('GET', `/projects/${projectId}/quality/people`)).find(
     ({ annotatorId }: { annotatorId: string }) => annotatorId === person._id,
@@ -127,6 +134,10 @@ describe('a gold item', () => {
     const again = { baseRevision: 1, source: 'test', sequence: 2, seconds: 1, changes: put(mood('Good')) };
     expectAnswer(await work.as(person, 'PATCH', `/annotations/${id}`, again), 200);
     expectAnswer(await work.as(person, 'POST', `/assignments/${id}/done`), 200);
+    // Figures that move with an answer would tell which items are gold.
+    expect(await standingOf(projectId, person)).toMatchObject({ right: 0, seen: 0, low: null, high: null });
+    expect(await mine(person)).toBeUndefined();
+    await advanceWith(app, 24 * HOUR, [person, work.admin]);
     const figures = { right: golds.length - 1, seen: golds.length, state: 'working' };
     expect(await standingOf(projectId, person)).toMatchObject(figures);
     const own = await mine(person);

@@ -10,6 +10,7 @@ export const ADMIN_EVENT_KINDS = [
   'messages-received',
   'people-paused',
   'gold-disputed',
+  'gold-short',
   'payouts-failed',
   'acts-refused',
 ] as const;
@@ -24,6 +25,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'messages-received': 'Messages from annotators',
   'people-paused': 'Work paused by gold items',
   'gold-disputed': 'Objections to gold answers',
+  'gold-short': 'People without fresh gold items',
   'payouts-failed': 'Failed payouts',
   'acts-refused': 'Refused attempts of admins',
 };
@@ -38,6 +40,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'messages-received': ['projects', 'review'],
   'people-paused': ['projects', 'review'],
   'gold-disputed': ['projects', 'review'],
+  'gold-short': ['projects', 'review'],
   'payouts-failed': ['pay'],
   'acts-refused': ['people', 'settings'],
 };

@@ -26,6 +26,8 @@ export const GOLD_LIMITS = {
   dispute: 1_000,
   /** Gold items of a project and labelling interface that are chosen from. */
   ofProject: 5_000,
+  /** Gold items of one job, at most. */
+  ofJob: 100,
   /** Fresh gold items after a pause. */
   toReturn: 10,
   /** Times that a person may return by themselves. */

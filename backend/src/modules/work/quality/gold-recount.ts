@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { compareAnswers } from '@labelbridge/annotation';
-import { type ClientSession } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { errorText } from '../../../common/errors/error-text.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
@@ -31,15 +31,27 @@ export class GoldRecount {
     private readonly transactions: Transactions,
   ) {}
 
-  async drain(isStopping: () => boolean = () => false): Promise<void> {
-    for (let gold = await this.golds.nextToRecount(); gold && !isStopping(); gold = await this.golds.nextToRecount()) {
-      for (;;) {
-        const answers = await this.answers.outdated(gold._id, gold.revision, ANSWERS_AT_ONCE);
-        if (answers.length === 0 || isStopping()) break;
-        for (const answer of answers) await this.recount(gold, answer);
+  /** @param onError receives what keeps an item from its recount, which is tried again in the next run */
+  async drain(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
+    const failed: Types.ObjectId[] = [];
+    for (let gold = await this.golds.nextToRecount(failed); gold && !isStopping(); gold = await this.golds.nextToRecount(failed)) {
+      try {
+        await this.recountAll(gold, isStopping);
+      } catch (error) {
+        failed.push(gold._id);
+        onError(error);
       }
-      if (!isStopping()) await this.golds.endRecount(gold);
     }
+  }
+
+  private async recountAll(gold: GoldRecord, isStopping: () => boolean): Promise<void> {
+    for (;;) {
+      const answers = await this.answers.outdated(gold._id, gold.revision, ANSWERS_AT_ONCE);
+      if (isStopping()) return;
+      if (answers.length === 0) break;
+      for (const answer of answers) await this.recount(gold, answer);
+    }
+    await this.golds.endRecount(gold);
   }
 
   private async recount(gold: GoldRecord, answer: GoldAnswerRecord): Promise<void> {
@@ -78,11 +90,8 @@ export class GoldRecountWorker implements OnApplicationBootstrap, BeforeApplicat
     recount: GoldRecount,
     private readonly signal: GoldRecountSignal,
   ) {
-    this.work = new PeriodicWork({
-      run: () => recount.drain(() => this.work.stopping),
-      onError: (error) => this.logger.warn(`A recount waits: ${errorText(error)}`),
-      everyMs: POLL_MS,
-    });
+    const warn = (error: unknown): void => this.logger.warn(`A recount waits: ${errorText(error)}`);
+    this.work = new PeriodicWork({ run: () => recount.drain(() => this.work.stopping, warn), onError: warn, everyMs: POLL_MS });
   }
 
   onApplicationBootstrap(): void {

@@ -5,6 +5,7 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { Randomness } from '../../../common/random/randomness.js';
+import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { AnnotationDone, type DoneAnnotation } from '../annotation/work/annotation-done.js';
 import { GoldItems } from '../annotation/work/gold-items.js';
 import { GoldMix, type GoldMixer, type MixedJob } from '../annotation/work/gold-mix.js';
@@ -30,6 +31,7 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     private readonly acting: StandingsService,
     private readonly items: GoldItems,
     private readonly projects: ProjectWorkService,
+    private readonly events: AdminEvents,
     private readonly chance: Randomness,
     private readonly clock: Clock,
   ) {}
@@ -56,14 +58,22 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     if (again) return again;
     const fresh = await this.freshGold(session, job);
     if (fresh.length === 0 && !standing) return itemIds;
+    if (fresh.length === 0) await this.tellNoGold(session, projectId);
     const mixed = mixGold(itemIds, fresh, {
       before: standing?.given ?? 0,
       isReturn: standing?.state === 'returning',
       random: this.random,
-      most: WORK_ITEM_LIMITS.itemsOfJob,
+      most: WORK_ITEM_LIMITS.itemsOfJob + GOLD_LIMITS.ofJob,
     });
     await this.standings.give(session, { projectId, annotatorId }, mixed.length, this.clock.now());
     return mixed;
+  }
+
+  private async tellNoGold(session: ClientSession, projectId: Types.ObjectId): Promise<void> {
+    const name = (await this.projects.namesOf(session, projectId)).projectName ?? '';
+    const link = `/admin/projects/${String(projectId)}/quality`;
+    const group = `gold-short:${String(projectId)}`;
+    await this.events.record(session, { kind: 'gold-short', group, name, title: name, link, listLink: link });
   }
 
   /** Tests if there are as many gold items that the person has not met as a return needs. */
@@ -91,7 +101,8 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
   /** The first answer of a person counts: what they change later, they may have been told. */
   private async score(session: ClientSession, { assignment, job, config, regions, at }: DoneAnnotation): Promise<void> {
     const { _id, itemId, annotatorId, jobId, order } = assignment;
-    const gold = await this.golds.findById(itemId, session);
+    // A concurrent change of the known answer waits, so that no answer is compared with an old one and never again.
+    const gold = await this.golds.lock(session, itemId);
     if (!gold || gold.retired || !job.projectId?.equals(gold.projectId)) return;
     if (await this.answers.has(session, itemId, annotatorId)) return;
     const { likeness, same: right } = compareAnswers(config, storedRegions(gold.regions), regions);

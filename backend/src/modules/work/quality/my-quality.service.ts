@@ -16,7 +16,7 @@ import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from
 import { GoldScoring } from './gold-scoring.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { StandingRepository } from './persistence/standings.repository.js';
+import { showAll, shownFigures, StandingRepository } from './persistence/standings.repository.js';
 
 /** A person's own figures: the same that admins see. */
 @Injectable()
@@ -35,7 +35,9 @@ export class MyQualityService {
 
   async mine({ _id }: CurrentUser): Promise<One<MyQualityDto>> {
     const annotatorId = new Types.ObjectId(_id);
-    const standings = (await this.standings.ofPerson(annotatorId)).filter(({ seen, state }) => seen > 0 || state !== 'working');
+    const standings = (await this.standings.ofPerson(annotatorId)).filter(
+      (standing) => shownFigures(standing, this.clock.now()).seen > 0 || standing.state !== 'working' || standing.taughtAt !== null,
+    );
     const [shown, titles] = await Promise.all([
       this.answers.shownTo(annotatorId),
       this.projects.findTitles(standings.map(({ projectId }) => projectId)),
@@ -51,7 +53,8 @@ export class MyQualityService {
   }
 
   private view(standing: StandingRecord, projectName: string, shown: ShownAnswerDto[]): MyProjectQualityDto {
-    const { projectId, right, seen, freshRight, freshSeen, state, since, returns } = standing;
+    const { projectId, state, since, returns } = standing;
+    const { right, seen, freshRight, freshSeen } = shownFigures(standing, this.clock.now());
     return {
       projectId: String(projectId),
       projectName,
@@ -74,7 +77,13 @@ export class MyQualityService {
       if (!(await this.scoring.hasFreshGold(session, standing))) throw conflict(QUALITY_MESSAGES.noGoldLeft);
       const now = this.clock.now();
       const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null };
-      const set = { state: 'returning' as const, since: now, returns: standing.returns + 1, ...fresh };
+      const set = {
+        state: 'returning' as const,
+        since: now,
+        returns: standing.returns + 1,
+        ...fresh,
+        ...showAll({ ...standing, ...fresh }, now),
+      };
       if (!(await this.standings.move(session, standing, set))) throw conflict(QUALITY_MESSAGES.notPaused);
       const name = await this.nameOf(session, key.projectId);
       await this.audit.record(session, {

@@ -23,7 +23,7 @@ import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { StandingRepository } from './persistence/standings.repository.js';
+import { shownFigures, StandingRepository } from './persistence/standings.repository.js';
 import { StandingsService } from './standings.service.js';
 
 const DAYS_SHOWN = 30;
@@ -137,7 +137,8 @@ export class ProjectQualityService {
     const people = await this.users.findSummaries(standings.map(({ annotatorId }) => annotatorId));
     return standings.map((standing) => {
       const person = people.get(String(standing.annotatorId));
-      return toPerson(standing, person ? `${person.firstname} ${person.lastname}` : '');
+      const figures = shownFigures(standing, this.clock.now());
+      return toPerson({ ...standing, ...figures }, person ? `${person.firstname} ${person.lastname}` : '');
     });
   }
 

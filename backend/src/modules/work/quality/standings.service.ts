@@ -9,8 +9,8 @@ import { NotificationsService } from '../../people/notifications/notifications.s
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
-import { type StandingCounts, StandingRepository } from './persistence/standings.repository.js';
-import { type StandingRecord } from './persistence/standing.schema.js';
+import { showAll, StandingRepository } from './persistence/standings.repository.js';
+import { type StandingFigures, type StandingRecord } from './persistence/standing.schema.js';
 
 type PersonKind = 'quality-taught' | 'quality-paused' | 'quality-resumed';
 type Answered = Pick<StandingRecord, 'projectId' | 'annotatorId'>;
@@ -39,7 +39,7 @@ export class StandingsService {
       session,
       answered,
       { right: hit, seen: 1, freshRight: hit, freshSeen: 1 },
-      this.clock.now(),
+      { at: this.clock.now(), isNew: true },
     );
     if (standing.state === 'paused') return;
     const verdict = goldVerdict(standing.freshRight, standing.freshSeen);
@@ -49,8 +49,8 @@ export class StandingsService {
   }
 
   /** Counts a changed answer. It may end a pause, but never begins one: the person did nothing. */
-  async countAgain(session: ClientSession, answered: Answered, by: StandingCounts): Promise<void> {
-    const standing = await this.standings.count(session, answered, by, this.clock.now());
+  async countAgain(session: ClientSession, answered: Answered, by: StandingFigures): Promise<void> {
+    const standing = await this.standings.count(session, answered, by, { at: this.clock.now(), isNew: false });
     if (standing.state === 'paused' && goldVerdict(standing.freshRight, standing.freshSeen) !== 'pause')
       await this.resume(session, standing);
   }
@@ -61,19 +61,23 @@ export class StandingsService {
     standing: StandingRecord,
     { reason = null, ...fresh }: Partial<StandingRecord> & { readonly reason?: string | null } = {},
   ): Promise<StandingRecord | null> {
-    const resumed = await this.standings.move(session, standing, { state: 'working', since: this.clock.now(), ...fresh });
+    const now = this.clock.now();
+    const set = { state: 'working' as const, since: now, ...fresh };
+    const resumed = await this.standings.move(session, standing, { ...set, ...showAll({ ...standing, ...fresh }, now) });
     if (resumed) await this.tell(session, 'quality-resumed', standing, reason);
     return resumed;
   }
 
   private async teach(session: ClientSession, standing: StandingRecord): Promise<void> {
-    if (!(await this.standings.move(session, standing, { taughtAt: this.clock.now() }))) return;
+    const now = this.clock.now();
+    if (!(await this.standings.move(session, standing, { taughtAt: now, ...showAll(standing, now) }))) return;
     await this.showWrong(session, standing, GOLD_LIMITS.shownToTeach);
     await this.tell(session, 'quality-taught', standing);
   }
 
   private async pause(session: ClientSession, standing: StandingRecord): Promise<void> {
-    if (!(await this.standings.move(session, standing, { state: 'paused', since: this.clock.now() }))) return;
+    const now = this.clock.now();
+    if (!(await this.standings.move(session, standing, { state: 'paused', since: now, ...showAll(standing, now) }))) return;
     await this.showWrong(session, standing, GOLD_LIMITS.shownAtPause);
     const name = await this.tell(session, 'quality-paused', standing);
     const { projectId, annotatorId, freshRight, freshSeen } = standing;

@@ -37,6 +37,7 @@ export default function QualityPage() {
       <h2>Objections</h2>
       <Disputes projectId={id} />
       <h2>People</h2>
+      <p className="muted">As they see it themselves: answers of today count from tomorrow.</p>
       <People projectId={id} />
     </>
   );

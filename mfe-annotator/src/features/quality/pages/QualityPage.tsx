@@ -9,7 +9,7 @@ export default function QualityPage() {
     <>
       <PageHead
         title="My quality"
-        lead="Some items have a known answer. What you answered on them stands here, as the admins see it. It never changes what you are paid for work that is done."
+        lead="Some items have a known answer. What you answered on them stands here, as the admins see it. Answers of today count from tomorrow. It never changes what you are paid for work that is done."
       />
       <ResourceCard resource={quality} errorTitle="Your figures could not be loaded">
         {({ projects, limit }) =>

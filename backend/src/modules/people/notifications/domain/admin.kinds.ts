@@ -45,6 +45,10 @@ const EVENT_KINDS = {
     'Their answers on gold items were often wrong. Their work is reviewed and paid as usual.',
   ),
   'gold-disputed': event((count, name) => `${countText(count, 'objection')} to gold answers of ${name}`, 'Please decide who is right.'),
+  'gold-short': event(
+    (count, name) => `${countText(count, 'job')} of ${name} without fresh gold items`,
+    'These people have met all of them, so their work is not measured. Please make more.',
+  ),
   'acts-refused': event(
     (count, name) => `${countText(count, 'attempt')} refused: ${name}`,
     'Nothing was changed. The audit log has the details.',

@@ -43,7 +43,7 @@ export class ItemAllocator {
     return this.give(session, job, await this.ownItems(session, job));
   }
 
-  /** Items of the batch without those that the person had as gold items: nobody answers an item twice, they may know its answer. */
+  /** Items of the batch that the person has not had as gold items: nobody answers an item twice, they may know its answer. */
   private async ownItems(session: ClientSession, { taskId, annotatorId }: AllocatedJob): Promise<Types.ObjectId[]> {
     const all = await this.items.idsOf(session, taskId);
     const met = new Set((await this.assignments.metAmong(session, annotatorId, all, { mixed: true })).map(String));

@@ -13,6 +13,11 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
     super(golds, [{ field: '_id', direction: 1 }]);
   }
 
+  /** Reads a gold item, and makes this transaction conflict with changes of it. */
+  async lock(session: ClientSession, _id: Types.ObjectId): Promise<GoldRecord | null> {
+    return this.change({ _id }, { $inc: { locks: 1 } }, session);
+  }
+
   /** Gold that may be given to people. */
   async pool(session: ClientSession, projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Pooled[]> {
     return this.model
@@ -48,8 +53,11 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
     return this.change({ _id, retired: { $ne: 'withdrawn' } }, update, session);
   }
 
-  async nextToRecount(): Promise<GoldRecord | null> {
-    return this.model.findOne({ recounts: true }).sort({ _id: 1 }).lean<GoldRecord>();
+  async nextToRecount(without: readonly Types.ObjectId[]): Promise<GoldRecord | null> {
+    return this.model
+      .findOne({ recounts: true, _id: { $nin: [...without] } })
+      .sort({ _id: 1 })
+      .lean<GoldRecord>();
   }
 
   /** Ends the recount of this revision. A later one goes on. */

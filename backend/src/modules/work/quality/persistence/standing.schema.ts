@@ -1,5 +1,12 @@
-import { STANDING_STATES, type StandingState } from '@labelbridge/contracts';
+import { type PlainDate, STANDING_STATES, type StandingState } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
+
+export interface StandingFigures {
+  right: number;
+  seen: number;
+  freshRight: number;
+  freshSeen: number;
+}
 
 /** A person's answers on gold items in one project, counted in the transaction that changes them. */
 export interface StandingRecord {
@@ -11,13 +18,16 @@ export interface StandingRecord {
   /** All answers that count. */
   right: number;
   seen: number;
-  /** Bounds of the 95 % interval of `right` of `seen`; 0 and 1 if nothing was seen. */
+  /** Bounds of the 95 % interval of `right` of `seen`, by which people are sorted; 0 and 1 if nothing was seen. */
   low: number;
   high: number;
   /** Answers from `countsFrom` on decide: a pause begins them anew. */
   countsFrom: Date;
   freshRight: number;
   freshSeen: number;
+  /** Figures that both sides see, until the day in Lagos ends: a figure that moves with an answer tells which items are gold. */
+  shown: StandingFigures;
+  shownDay: PlainDate;
   /** Items that the person got since `countsFrom`, gold included. */
   given: number;
   taughtAt: Date | null;
@@ -25,6 +35,9 @@ export interface StandingRecord {
 }
 
 export const STANDING_MODEL = 'Standing';
+
+const count = { type: Number, required: true };
+const figuresSchema = new Schema<StandingFigures>({ right: count, seen: count, freshRight: count, freshSeen: count }, { _id: false });
 
 export const standingSchema = new Schema<StandingRecord>(
   {
@@ -39,6 +52,8 @@ export const standingSchema = new Schema<StandingRecord>(
     countsFrom: { type: Date, required: true },
     freshRight: { type: Number, required: true },
     freshSeen: { type: Number, required: true },
+    shown: { type: figuresSchema, required: true },
+    shownDay: { type: String, required: true },
     given: { type: Number, required: true },
     taughtAt: { type: Date, default: null },
     returns: { type: Number, required: true },

@@ -1,14 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { wilson } from '@labelbridge/annotation';
+import { businessDate } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../../database/record-repository.js';
-import { STANDING_MODEL, type StandingRecord } from './standing.schema.js';
+import { STANDING_MODEL, type StandingFigures, type StandingRecord } from './standing.schema.js';
 
 export type StandingKey = Pick<StandingRecord, 'projectId' | 'annotatorId'>;
-export type StandingCounts = Pick<StandingRecord, 'right' | 'seen' | 'freshRight' | 'freshSeen'>;
+interface Counting {
+  readonly at: Date;
+  readonly isNew: boolean;
+}
 
-type Counts = Partial<StandingCounts & Pick<StandingRecord, 'given'>>;
+const plus = (figures: StandingFigures, by: StandingFigures, sign: 1 | -1): StandingFigures => ({
+  right: figures.right + sign * by.right,
+  seen: figures.seen + sign * by.seen,
+  freshRight: figures.freshRight + sign * by.freshRight,
+  freshSeen: figures.freshSeen + sign * by.freshSeen,
+});
+
+/** Figures that both sides see on a day. */
+export const shownFigures = (standing: StandingRecord, now: Date): StandingFigures =>
+  standing.shownDay === businessDate(now) ? standing.shown : standing;
+
+/** Shows the present figures: after a pause or a decision, the person may know them. */
+export const showAll = (
+  { right, seen, freshRight, freshSeen }: StandingFigures,
+  now: Date,
+): Pick<StandingRecord, 'shown' | 'shownDay'> => ({ shown: { right, seen, freshRight, freshSeen }, shownDay: businessDate(now) });
+
+type Counts = Partial<StandingFigures & Pick<StandingRecord, 'given'>>;
 
 const BEGINNING = {
   state: 'working',
@@ -58,17 +79,24 @@ export class StandingRepository extends RecordRepository<StandingRecord> {
     await this.add(session, key, { given: items }, at);
   }
 
-  /** Counts answers, which may be negative. Begins their standing. @returns the standing after them, with its interval */
-  async count(session: ClientSession, key: StandingKey, by: StandingCounts, at: Date): Promise<StandingRecord> {
+  /**
+   * Counts answers, which may be negative. Begins their standing.
+   *
+   * @param isNew the person has answered now: the figures that are shown follow the next day @returns the standing after them
+   */
+  async count(session: ClientSession, key: StandingKey, by: StandingFigures, { at, isNew }: Counting): Promise<StandingRecord> {
     const counted = await this.add(session, key, by, at);
+    const before = plus(counted, by, -1);
+    const shown = counted.shownDay === businessDate(at) ? counted.shown : before;
     const { low, high } = wilson(counted.right, counted.seen) ?? { low: 0, high: 1 };
-    await this.model.updateOne({ _id: counted._id }, { $set: { low, high } }, { session });
-    return { ...counted, low, high };
+    const set = { low, high, shown: isNew ? shown : plus(shown, by, 1), shownDay: businessDate(at) };
+    await this.model.updateOne({ _id: counted._id }, { $set: set }, { session });
+    return { ...counted, ...set };
   }
 
   private async add(session: ClientSession, key: StandingKey, by: Counts, at: Date): Promise<StandingRecord> {
     const { projectId, annotatorId } = key;
-    const first = { ...BEGINNING, since: at, countsFrom: at };
+    const first = { ...BEGINNING, since: at, countsFrom: at, ...showAll(BEGINNING, at) };
     const $setOnInsert = Object.fromEntries(Object.entries(first).filter(([field]) => !Object.hasOwn(by, field)));
     return this.model
       .findOneAndUpdate({ projectId, annotatorId }, { $inc: by, $setOnInsert }, { upsert: true, session, returnDocument: 'after' })
