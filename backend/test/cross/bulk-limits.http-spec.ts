@@ -24,9 +24,9 @@ const LIGHT: readonly string[] = [
   'post /api/jobs/{id}/clock',
   'patch /api/annotations/{id}',
   'post /api/annotations/{id}/review',
+  'post /api/adjudications/{itemId}',
   'post /api/items/{id}/gold',
   'post /api/gold-answers/{id}/decide',
-  'post /api/adjudications/{itemId}',
   'post /api/notifications/read',
   'post /api/users/{id}/promotion/approve',
 ];
