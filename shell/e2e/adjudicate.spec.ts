@@ -4,30 +4,13 @@ import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { type Account } from './fixtures/user.js';
-import { taskInProduct } from './fixtures/work-in-product.js';
+import { FATIMA, handIn, taskInProduct } from './fixtures/work-in-product.js';
 
-const FATIMA = { email: 'fatima@demo.labelbridge.test', password: 'Fatima-demo-2026!' };
 const TEXTS = ['The market was full.', 'The bus came late again.', 'It rained.'].map((text) => ({ text }));
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   ada: ['Positive', 'Negative', 'Neutral'],
   fatima: ['Positive', 'Neutral', 'Negative'],
 };
-
-/** Answers and submits all items of a task as a person. */
-async function handIn(url: string, taskId: string, account: Account, answers: readonly string[]): Promise<void> {
-  const [admin, annotator] = [await logInToApi(url, DEMO.admin), await logInToApi(url, account)];
-  const { data: job } = await admin.call('POST', '/tasks/assign', { taskId, userId: annotator.user._id });
-  const { data: items } = await annotator.call<{ _id: string }[]>('GET', `/jobs/${job._id}/items`);
-  for (const [place, { _id }] of items.entries()) {
-    const region = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
-    const after = { ...region, answer: { key: 'choices', value: [answers[place]] } };
-    const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: [{ id: 'class', after }], seconds: 0 };
-    await annotator.call('PATCH', `/annotations/${_id}`, patch);
-    await annotator.call('POST', `/assignments/${_id}/done`);
-  }
-  await annotator.call('POST', `/jobs/${job._id}/submit`, { minutes: 5, minutesReason: 'Without the clock' });
-}
 
 test('two people answer the same items; where they differ, an admin decides', async ({ product, openUser }) => {
   const taskId = await taskInProduct(product.url, 'classification', TEXTS, 'How it sounds');

@@ -6,7 +6,7 @@ import { DEMO } from './fixtures/product.mjs';
 import { spillsOf } from './fixtures/spills.js';
 import { expect, test } from './fixtures/test.js';
 import { SIZES, settled, type User } from './fixtures/user.js';
-import { jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
+import { FATIMA, handIn, jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,18 +70,24 @@ test('long names, notes and amounts stay in their places on every page, on a pho
   const inProduct = await jobInProduct(product.url, 'spans', [{ text }], text.slice(0, 100));
   const toSplit = await taskInProduct(product.url, 'spans', [{ text }, { text: `${text}s` }], text.slice(100, 200));
   await admin.call('POST', `/tasks/${toSplit}/batches`, { size: 1 });
+  const contested = await taskInProduct(product.url, 'classification', [{ text }], text.slice(200, 300));
+  await admin.call('PUT', `/tasks/${contested}`, { overlap: 2 });
+  await handIn(product.url, contested, DEMO.annotator, ['Positive']);
+  await handIn(product.url, contested, FATIMA, ['Negative']);
+  const { data: task } = await admin.call<{ project: { _id: string } }>('GET', `/tasks/${contested}`);
+  const adjudication = `/admin/projects/${task.project._id}/agreement`;
   for (const { name, area, account, within, starts } of PEOPLE) {
     await test.step(name, async () => {
       const user = await openUser(name);
       if (account) await user.logIn(account);
       const routes = area === undefined ? [] : await routesOf(area);
       // The submitted jobs of the demo are not in-product, so no link leads to a review page.
-      const reviews = area === 'mfe-admin' ? [`/admin/jobs/${inProduct}/review`] : [];
+      const reviews = area === 'mfe-admin' ? [`/admin/jobs/${inProduct}/review`, adjudication] : [];
       const { opened, spills } = await walk(user, [...starts, ...reviews, ...routes.filter((path) => !path.includes(':'))], within);
       expect.soft(spills).toEqual([]);
       expect
         .soft(
-          routes.filter((path) => !OPENED_ELSEWHERE.includes(path) && !opened.has(path)),
+          routes.filter((path) => !OPENED_ELSEWHERE.includes(path) && !opened.has(path.replace(/:\w+/g, ':id'))),
           'routes that no link leads to',
         )
         .toEqual([]);
