@@ -5,13 +5,14 @@ import { minimalAnswers, readMinimalAnswers, type Minimal } from '../label-studi
 import { ALL_BUT_RELATIONS, type Export, type OneFileSpec } from './format.js';
 import { csvCell, withFormulas } from './csv-cell.js';
 import { type ExportItem, withStoredNames } from './export-items.js';
-import { minimalNote } from './label-studio-notes.js';
+import { minimalNote, SCORES } from './label-studio-notes.js';
 
 /** Marks the bytes as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Columns named as in Label Studio, and one for files with skipped items. */
-const [SKIP_REASON, NOTES] = ['skip_reason', ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state']] as const;
+/** Columns named as in Label Studio, columns of scores, and one for files with skipped items. */
+const SKIP_REASON = 'skip_reason';
+const NOTES = ['annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'state', ...SCORES] as const;
 
 function cell(value: Json | undefined): string {
   if (value instanceof ExactNumber) return String(value);

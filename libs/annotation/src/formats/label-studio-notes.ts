@@ -1,8 +1,8 @@
-import { type Json, type JsonObject } from '../json.js';
+import { isJsonObject, type Json, type JsonObject } from '../json.js';
 
 /**
  * Data beside the regions: `annotation` and `annotator` (ids), `email` if requested, `state`, `skipReason`, `revision`, `seconds`,
- * `createdAt`, `changedAt`, `submittedAt`.
+ * `createdAt`, `changedAt`, `submittedAt`, the scores `answers`, `agreement`, `adjudicated` and `gold`.
  */
 type Note = JsonObject;
 
@@ -15,6 +15,15 @@ const times = ({ createdAt, changedAt, seconds }: Note): Record<string, Json | u
   updated_at: changedAt,
   lead_time: seconds,
 });
+
+/** Columns of scores. */
+export const SCORES = ['item_answers', 'item_agreement', 'item_adjudicated', 'gold_right', 'gold_seen', 'gold_low', 'gold_high'] as const;
+
+function scoresOf({ answers, agreement, adjudicated, gold }: Note): Record<string, Json | undefined> {
+  const { right, seen, low, high } = isJsonObject(gold) ? gold : {};
+  const ofItem = { item_answers: answers, item_agreement: agreement, item_adjudicated: adjudicated };
+  return { ...ofItem, gold_right: right, gold_seen: seen, gold_low: low, gold_high: high };
+}
 
 /** Label Studio imports an author only by its own number or by an email address. */
 export function labelStudioNote(note: Note): JsonObject {
@@ -35,5 +44,6 @@ export const minimalNote = (note: Note = {}): JsonObject =>
     annotation_id: note['annotation'],
     ...times(note),
     state: note['state'],
+    ...scoresOf(note),
     skip_reason: note['skipReason'],
   });

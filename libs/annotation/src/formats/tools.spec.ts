@@ -267,7 +267,21 @@ describe('Label Studio', () => {
     const one: ExportItem = { item: { id: '8', data: { text: 'Ada' } }, regions: [], note };
     const csv = await collect(writeFile('csv', TEXTS.config, () => [one]));
     expect(csv.startsWith('\ufeffid,text,')).toBe(true);
-    expect(csv.trim().split('\r\n')[1]).toBe('8,Ada,,,,ada,1,2026-11-24T08:00:00.000Z,2026-11-24T09:00:00.000Z,12,accepted');
+    expect(csv.trim().split('\r\n')[1]).toBe('8,Ada,,,,ada,1,2026-11-24T08:00:00.000Z,2026-11-24T09:00:00.000Z,12,accepted,,,,,,,');
+  });
+
+  it('has the scores of an answer beside it, in CSV as columns, and nothing for those that are not defined', async () => {
+    const gold = { right: 9, seen: 12, low: 0.47, high: 0.91 };
+    const scores = { answers: 3, agreement: 0.5, adjudicated: true, gold };
+    expect((await written(scores))[0].annotations[0]).toMatchObject(scores);
+    const csvOf = async (more: object) => {
+      const one: ExportItem = { item: { id: '8', data: { text: 'Ada' } }, regions: [], note: { ...note, ...more } };
+      const [titles = '', row = ''] = (await collect(writeFile('csv', TEXTS.config, () => [one]))).split('\r\n');
+      return [titles.split(',').slice(-7).join(), row.split(',').slice(-7).join()];
+    };
+    const titles = 'item_answers,item_agreement,item_adjudicated,gold_right,gold_seen,gold_low,gold_high';
+    expect(await csvOf(scores)).toEqual([titles, '3,0.5,true,9,12,0.47,0.91']);
+    expect(await csvOf({ answers: 1, agreement: null, adjudicated: false, gold: null })).toEqual([titles, '1,,false,,,,']);
   });
 
   it('has one that was skipped with its own mark, and the reason', async () => {
@@ -277,6 +291,6 @@ describe('Label Studio', () => {
     expect(task.annotations[0]).toMatchObject({ was_cancelled: true, ...skipped, result: [] });
     expect((await written({}))[0].annotations[0]).not.toHaveProperty('was_cancelled');
     const one: ExportItem = { item: { id: '8', data: { text: 'Ada' } }, regions: [], note: { ...note, ...skipped } };
-    expect(await collect(writeFile('csv', TEXTS.config, () => [one]))).toContain(',12,skipped,"No words, only ""…"""\r\n');
+    expect(await collect(writeFile('csv', TEXTS.config, () => [one]))).toContain(',12,skipped,,,,,,,,"No words, only ""…"""\r\n');
   });
 });

@@ -77,6 +77,9 @@ export function mediumOf(config: LabelConfig, item: Item, object: ObjectDef): Me
 export const objectNamed = ({ objects }: LabelConfig, name: string): ObjectDef | undefined =>
   objects.find((object) => object.name === name);
 
+/** Title of a control as people read it. */
+export const titleOfControl = ({ name, extra }: ControlDef): string => extra?.['title'] ?? name;
+
 export const controlNamed = ({ controls }: LabelConfig, name: string): ControlDef | undefined =>
   controls.find((control) => control.name === name);
 

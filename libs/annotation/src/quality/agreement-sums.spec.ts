@@ -46,8 +46,23 @@ describe('sums of agreement', () => {
     expect(parts.labels.map(({ label }) => label)).toEqual(whole.labels.map(({ label }) => label));
   });
 
+  it('name the labels that are mixed up, the most frequent first', () => {
+    const mixed = [
+      ['a', 'b'],
+      ['b', 'a', 'a'],
+      ['c', 'c', 'b'],
+      ['a', 'a'],
+    ];
+    expect(figuresOf(sumsOf(mixed), 'nominal', 3).confused).toEqual([
+      { labels: ['a', 'b'], share: 2 / 3 },
+      { labels: ['b', 'c'], share: 1 / 3 },
+    ]);
+    const many = Array.from({ length: 9 }, (_, n) => [String(n), String(n + 1)]);
+    expect(figuresOf(sumsOf(many), 'nominal', 10).confused).toHaveLength(5);
+  });
+
   it('are not defined without two answers, and kappa not if all are the same', () => {
-    const nothing = { percent: null, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [] };
+    const nothing = { percent: null, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [], confused: [] };
     expect(figuresOf(sumsOf([['a'], []]), 'nominal', 2)).toEqual(nothing);
     expect(
       figuresOf(

@@ -31,7 +31,11 @@ export interface AgreementFigures {
   readonly krippendorffAlpha: number | null;
   /** Kappa of each label against all others: which one is in doubt. */
   readonly labels: readonly { readonly label: string; readonly answers: number; readonly kappa: number | null }[];
+  /** Labels that people give to the same items, the most frequent first, with their share of all differences. */
+  readonly confused: readonly { readonly labels: readonly [string, string]; readonly share: number }[];
 }
+
+const CONFUSED_SHOWN = 5;
 
 export const emptySums = (): AgreementSums => ({ units: 0, agree: 0, labels: [], perLabel: [], differing: {} });
 
@@ -89,7 +93,7 @@ export function figuresOf(sums: AgreementSums, level: Extract<Level, 'nominal' |
   const { units, labels, perLabel } = sums;
   const percent = ratio(sums.agree, units);
   const shareOf = ({ share }: LabelSums): number => share / units;
-  if (percent === null) return { percent, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [] };
+  if (percent === null) return { percent, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [], confused: [] };
   const byChance = sum(perLabel.map((label) => shareOf(label) * (1 - shareOf(label))));
   const offered = Math.max(categories, labels.length);
   return {
@@ -102,7 +106,17 @@ export function figuresOf(sums: AgreementSums, level: Extract<Level, 'nominal' |
       const kappa = beyondChance(1 - label.against / units, share ** 2 + (1 - share) ** 2);
       return { label: labels[place] ?? '', answers: label.answers, kappa };
     }),
+    confused: confusedOf(sums),
   };
+}
+
+function confusedOf({ labels, differing }: AgreementSums): AgreementFigures['confused'] {
+  const pairs = Object.entries(differing).sort(([, a], [, b]) => b - a);
+  const all = sum(pairs.map(([, value]) => value));
+  return pairs.slice(0, CONFUSED_SHOWN).map(([pair, value]) => {
+    const [a = '', b = ''] = pair.split(' ').map((place) => labels[Number(place)] ?? '');
+    return { labels: [a, b], share: value / all };
+  });
 }
 
 /** @see krippendorffAlpha */

@@ -1,3 +1,4 @@
+import { controlNamed, type LabelConfig, titleOfControl } from '../interface/label-config.js';
 import { type Region } from '../regions/region.js';
 import { isItemAnswer, labelsOf, regionName } from '../regions/region-labels.js';
 import { choicesOf } from '../regions/answers.js';
@@ -10,13 +11,17 @@ const valueText = (value: Json): string => {
   return texts.length > 0 ? texts.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** An answer in words, such as "kind: Day; 2 × Car". Long answers are cut. */
-export function answerText(regions: readonly Region[]): string {
-  const answers = regions.filter(isItemAnswer).map(({ from, answer }) => `${from}: ${valueText(answer?.value ?? null)}`);
+/** An answer in words, such as "kind: Day; 2 × Car". Long answers are cut. With `config`, questions have their titles. */
+export function answerText(regions: readonly Region[], config?: LabelConfig): string {
+  const titleBy = (name: string): string => {
+    const control = config && controlNamed(config, name);
+    return control ? titleOfControl(control) : name;
+  };
+  const answers = regions.filter(isItemAnswer).map(({ from, answer }) => `${titleBy(from)}: ${valueText(answer?.value ?? null)}`);
   const counts = new Map<string, number>();
   for (const region of regions) {
     if (isItemAnswer(region)) continue;
-    const name = labelsOf(region).join(', ') || regionName(region);
+    const name = regionName(region);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const text = [...answers, ...[...counts].map(([name, count]) => `${count} × ${name}`)].join('; ') || 'Nothing marked';

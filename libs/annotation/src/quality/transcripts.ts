@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { composed } from '../text/composed.js';
 import { ratio } from './sums.js';
 
 export interface ErrorRate {
@@ -12,16 +13,16 @@ export interface ErrorRate {
 const TONES = /[\u0300\u0301\u0304]/g;
 
 /** Removes tones, to tell a wrong word from a wrong tone. */
-export const toneBlind = (text: string): string => text.normalize('NFD').replace(TONES, '').normalize('NFC');
+export const toneBlind = (text: string): string => composed(composed(text, 'NFD').replace(TONES, ''));
 
 /** Error rate of words, after NFC. */
 export const wordErrors = (reference: string, written: string): ErrorRate => errorsOf(wordsOf(reference), wordsOf(written));
 
 /** Error rate of characters (code points), after NFC. */
 export const characterErrors = (reference: string, written: string): ErrorRate =>
-  errorsOf([...reference.normalize('NFC')], [...written.normalize('NFC')]);
+  errorsOf([...composed(reference)], [...composed(written)]);
 
-const wordsOf = (text: string): string[] => text.normalize('NFC').split(/\s+/u).filter(Boolean);
+const wordsOf = (text: string): string[] => composed(text).split(/\s+/u).filter(Boolean);
 
 function errorsOf(reference: readonly string[], written: readonly string[]): ErrorRate {
   const codes = new Map<string, string>();

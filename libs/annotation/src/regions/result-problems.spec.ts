@@ -43,7 +43,9 @@ describe('a result', () => {
   });
 
   it('is done when what is required is there', () => {
-    expect(doneProblems(configOf('classification'), [], item)).toEqual([{ field: 'class', message: '“class” must be answered' }]);
+    expect(doneProblems(configOf('classification'), [], item)).toEqual([
+      { field: 'class', message: '“How does it sound?” must be answered' },
+    ]);
     expect(doneProblems(configOf('boxes'), [{ ...box, labels: [] }], item)).toEqual([
       { field: 'regions[0].labels', message: 'region “a” needs a label' },
     ]);

@@ -9,6 +9,7 @@ import {
   type ControlDef,
   type Item,
   type LabelConfig,
+  titleOfControl,
 } from '../interface/label-config.js';
 import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { answerProblems } from './answer-problems.js';
@@ -122,7 +123,9 @@ function missingProblems(config: LabelConfig, regions: readonly Region[]): Probl
     }
     const own = regions.filter(({ from }) => from === name);
     if (isQuestion(tag)) {
-      return own.some(({ answer }) => isSaid(answer?.value)) ? [] : [{ field: name, message: `“${name}” must be answered` }];
+      return own.some(({ answer }) => isSaid(answer?.value))
+        ? []
+        : [{ field: name, message: `“${titleOfControl(control)}” must be answered` }];
     }
     const there = own.length > 0 || regions.some((region) => region.fields?.[name] && labelsOf(region).length > 0);
     return there ? [] : [{ field: name, message: `“${name}” must be used at least once` }];
