@@ -24,6 +24,7 @@ export { UnverifiedEmail } from './security/UnverifiedEmail.js';
 export { SecondFactorNeeded } from './security/SecondFactorCard.js';
 export { NotifyChoices } from './settings/NotifyChoices.js';
 export { SettingsPage } from './settings/SettingsPage.js';
+export { LanguageFields } from './skills/LanguageFields.js';
 export { SkillsFields } from './skills/SkillsFields.js';
 export { BackLink } from './show/BackLink.js';
 export { DetailList, type Detail } from './show/DetailList.js';

@@ -5,7 +5,7 @@ import { type Role } from './roles.js';
 export interface NavigationItem {
   readonly label: string;
   readonly path: string;
-  readonly icon: 'overview' | 'projects' | 'jobs' | 'tasks' | 'payment' | 'profile' | 'users' | 'settings';
+  readonly icon: 'overview' | 'projects' | 'jobs' | 'flags' | 'tasks' | 'payment' | 'profile' | 'users' | 'settings';
   /** Marks the entry as current on exactly this path, not on paths below it. */
   readonly end?: boolean;
   /** Duties of which an admin needs one to open it; none if absent. */

@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  [['review'], ['Overview', 'Jobs', 'Settings']],
+  [['review'], ['Overview', 'Jobs', 'Flags', 'Settings']],
   [['pay'], ['Overview', 'Payment', 'Settings']],
   [DUTIES, navigationOf('ADMIN').map(({ label }) => label)],
 ] as const)('the sidebar of an admin with the duties %j is %j', (duties, labels) => {

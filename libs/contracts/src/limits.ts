@@ -25,6 +25,8 @@ export const LIMITS = {
   reasonMax: 1_000,
   messageMax: 2_000,
   capacityMax: 100_000,
+  /** Items that a project promises each annotator. */
+  itemsEachMax: 100_000,
   /** Minutes of one submission: a month of 24-hour days. */
   minutesMax: 44_640,
   /** Largest price or approval, in minor units: 100 million Naira or dollars. */

@@ -11,6 +11,7 @@ export const ADMIN_EVENT_KINDS = [
   'people-paused',
   'gold-disputed',
   'gold-short',
+  'flags-answered',
   'payouts-failed',
   'acts-refused',
 ] as const;
@@ -26,6 +27,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'people-paused': 'Work paused by gold items',
   'gold-disputed': 'Objections to gold answers',
   'gold-short': 'People without fresh gold items',
+  'flags-answered': 'Answers to flags',
   'payouts-failed': 'Failed payouts',
   'acts-refused': 'Refused attempts of admins',
 };
@@ -41,6 +43,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'people-paused': ['projects', 'review'],
   'gold-disputed': ['projects', 'review'],
   'gold-short': ['projects', 'review'],
+  'flags-answered': ['review'],
   'payouts-failed': ['pay'],
   'acts-refused': ['people', 'settings'],
 };
@@ -81,6 +84,6 @@ export const MAIL_TOPIC_LABEL: Readonly<Record<MailTopic, string>> = {
 export const MAIL_CHOICE_MESSAGES = {
   title: 'Emails',
   saved: 'Your choice of emails is saved.',
-  always: 'The app shows all of it. Email about your account, its safety, and payouts that failed always comes.',
+  always: 'The app shows all of it. Email about your account, its safety, payouts that failed, and questions about your work always comes.',
   link: 'Choose your emails',
 } as const;

@@ -49,6 +49,14 @@ export const WORK_ITEM_LIMITS = {
   xmlLength: 300_000,
 } as const;
 
+/**
+ * Problem of the largest number of answers that items with differing answers get.
+ *
+ * @param overlap answers of each item @param most null for no further answers
+ */
+export const overlapMostProblem = (overlap: number, most: number | null): string | undefined =>
+  most === null || (overlap >= 2 && most > overlap) ? undefined : 'must be more than “Answers for each item”, which must be 2 or more';
+
 export interface JobItems {
   readonly total: number;
   readonly open: number;

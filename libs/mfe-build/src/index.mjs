@@ -47,7 +47,8 @@ export function areaConfig({ name }) {
       server: { historyApiFallback: true },
       output: { assetPrefix: 'auto' },
       // One file per workspace tool, even with shared code: one file compresses better, and most people use one tool.
-      splitChunks: { preset: 'none', chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('tool-') },
+      // One file for the work on an exam too, which would otherwise divide the file of the workspace.
+      splitChunks: { preset: 'none', chunks: (chunk) => !chunk.canBeInitial() && !/^(tool|exam)-/.test(chunk.name ?? '') },
       tools: { rspack: { output: { chunkLoadingGlobal: chunkGlobalOf(name) }, plugins: alone ? [] : [smallRuntime()] } },
     });
   });

@@ -1140,6 +1140,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exam-tries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exams_findTry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exam-tries/{id}/items/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exams_item"];
+        put: operations["Exams_answer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exam-tries/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Exams_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exams_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exams/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Exams_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Flags_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Flags_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_exportAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flags/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gold-answers/{id}/decide": {
         parameters: {
             query?: never;
@@ -3028,6 +3204,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tasks/{id}/exam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExamAdmin_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/ask-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ExamAdmin_askAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ExamAdmin_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExamAdmin_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ExamAdmin_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExamAdmin_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}/exam/tries/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ExamAdmin_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tasks/{id}/export": {
         parameters: {
             query?: never;
@@ -3364,6 +3652,54 @@ export interface paths {
         patch: operations["Users_updateMe"];
         trace?: never;
     };
+    "/api/users/me/exams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exams_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/flags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Flags_findMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/payout-account/resolve": {
         parameters: {
             query?: never;
@@ -3432,6 +3768,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedWorkDto: {
+            /** @description items answered in approved jobs, gold items included */
+            items: number;
+            /** @description mean of what was approved, by currency */
+            payPerItem: components["schemas"]["MoneyDto"][];
+            /** @description mean of the jobs' clocks; null: no items */
+            secondsPerItem: number | null;
+        };
         AccountReminderDto: {
             /**
              * Format: date-time
@@ -3504,7 +3848,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -3562,6 +3906,8 @@ export interface components {
             open: number;
             /** @description items on which all answers are the same */
             same: number;
+            /** @description jobs left out, since their people were paused */
+            setAside: number;
             /** @description other items on which the consensus is sure */
             settled: number;
             /** @description tasks with several answers for each item */
@@ -3599,6 +3945,8 @@ export interface components {
         AnnotatorOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
+            /** @description in which they get no new work for now */
+            pausedProjects: components["schemas"]["PausedProjectDto"][];
             /** @description whether pay waits for a payout account */
             payWaits: boolean;
             projects: components["schemas"]["JoinedProjectsDto"];
@@ -3649,6 +3997,9 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        AnswerFlagDto: {
+            text: string;
+        };
         ApplicantDto: {
             _id: string;
             /** @description hours a week */
@@ -3660,6 +4011,10 @@ export interface components {
             lastname: string;
             /** @description needs of the project that they lack */
             missing: components["schemas"]["MissingSkillDto"][];
+            /** @description exam that the project needs and they have not passed */
+            missingExam: components["schemas"]["MissingExamDto"] | null;
+            /** @description why the project has no place for their languages */
+            missingPlace: string | null;
             pastJobs: components["schemas"]["PastJobsDto"];
             /** @description what the person says they can do, in their words */
             skills: string[];
@@ -3674,6 +4029,8 @@ export interface components {
             /** Format: date-time */
             decidedAt: string | null;
             history: components["schemas"]["HistoryEntryDto"][];
+            /** @description the language whose place the annotator has */
+            language: components["schemas"]["Language"] | null;
             /** @description the newest 20, the newest first */
             messages: components["schemas"]["ThreadMessageDto"][];
             project: components["schemas"]["ApplicationProjectDto"];
@@ -3692,6 +4049,8 @@ export interface components {
             /** Format: date-time */
             decidedAt: string | null;
             history: components["schemas"]["HistoryEntryDto"][];
+            /** @description the language whose place the annotator has */
+            language: components["schemas"]["Language"] | null;
             project: components["schemas"]["ApplicationProjectDto"];
             /** @description why it was rejected */
             reason: string | null;
@@ -3703,6 +4062,8 @@ export interface components {
             _id: string;
             projectName: string;
             title: string | null;
+            /** @description null to annotators, after a decision, and if it promises no items or has none */
+            work: components["schemas"]["SharedWorkDto"] | null;
         };
         ApplicationRowDto: {
             _id: string;
@@ -3712,6 +4073,8 @@ export interface components {
             appliedAt: string;
             /** Format: date-time */
             decidedAt: string | null;
+            /** @description the language whose place the annotator has */
+            language: components["schemas"]["Language"] | null;
             project: components["schemas"]["ApplicationProjectDto"];
             /** @description why it was rejected */
             reason: string | null;
@@ -3814,7 +4177,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "quality.pause" | "quality.return" | "quality.resume" | "adjudication.decide" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -3956,14 +4319,16 @@ export interface components {
             submitted: number;
         };
         CardCheckDto: {
-            /** @description null if it did not run */
+            /** @description null if it did not run; upheld findings if people decide */
             found: number | null;
             /** @description null if it did not run */
             looked: number | null;
             name: components["schemas"]["CardCheckName"];
+            /** @description findings that nobody has decided yet; absent if no person decides */
+            undecided?: number;
         };
         /** @enum {string} */
-        CardCheckName: "equal-files" | "recorded-time" | "near-equal-files" | "copied-answers";
+        CardCheckName: "equal-files" | "recorded-time" | "near-equal-files" | "copied-answers" | "repeated-text";
         CardClaimDto: {
             /** @description language tag or piece of equipment */
             id: string;
@@ -4134,6 +4499,12 @@ export interface components {
             /** @example 123456 */
             code: string;
         };
+        ConfusedLabelsDto: {
+            /** @description two labels that people give to the same items */
+            labels: string[];
+            /** @description share of all differences in answers to the question, from 0 to 1 */
+            share: number;
+        };
         /** @enum {string} */
         ConsensusEstimator: "majority" | "one-coin" | "dawid-skene";
         ConsentDto: {
@@ -4196,6 +4567,8 @@ export interface components {
             title: string;
         };
         ControlAgreementDto: {
+            /** @description of a closed question: the labels mixed up most, five at most */
+            confused: components["schemas"]["ConfusedLabelsDto"][];
             control: string;
             /** @description of a closed question: Fleiss' kappa; null: not defined */
             fleissKappa: number | null;
@@ -4243,9 +4616,11 @@ export interface components {
             dueDate: string;
             /** @example 1 week */
             duration?: string | null;
+            /** @description items that each annotator is promised */
+            itemsEach?: number | null;
             modality?: components["schemas"]["Modality"] | null;
-            /** @description skills that annotators must claim to apply, all of them */
-            needs?: components["schemas"]["SkillsDto"] | null;
+            /** @description skills that annotators must claim to apply, all of them, and an exam to pass */
+            needs?: components["schemas"]["NeedsDto"] | null;
             projectName: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -4262,10 +4637,14 @@ export interface components {
              * @example 2026-12-31
              */
             dueDate: string;
+            /** @description of a new task: makes it an exam, which is unpaid and is assigned to nobody */
+            exam?: components["schemas"]["ExamInputDto"] | null;
             /** @description of work in the product: a version of an interface of the project */
             interfaceId?: string | null;
             /** @description how many people answer each item; 1 unless given. Above 1, no more people get the task */
             overlap?: number;
+            /** @description while the answers on an item differ without a sure consensus, up to as many people answer it, one after the other */
+            overlapMost?: number | null;
             projectId?: string | null;
             /** @description annotators of the project take it by themselves; for work in the product */
             queued?: boolean;
@@ -4346,6 +4725,14 @@ export interface components {
             /** @description true: the person is right */
             upheld: boolean;
         };
+        DecideFlagDto: {
+            /** @description whether the admin saw an answer; refused if there is one that they did not see */
+            answered?: boolean;
+            /** @description the person reads it */
+            reason: string;
+            /** @description true: the flag is right */
+            upheld: boolean;
+        };
         DecisionDto: {
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
@@ -4393,6 +4780,13 @@ export interface components {
         Domain: "agriculture" | "education" | "finance" | "law" | "medicine" | "news" | "religion" | "sport" | "technology";
         DoneDto: {
             message: string;
+        };
+        DrawnShareDto: {
+            /** @description percent, of the task then */
+            asked: number;
+            reason: components["schemas"]["ReviewShareReason"];
+            /** @description percent */
+            share: number;
         };
         DueDateChangeDto: {
             /** Format: date */
@@ -4457,6 +4851,165 @@ export interface components {
          * @enum {string}
          */
         EstimateSource: "work" | "admin";
+        ExamAnsweredDto: {
+            answered: boolean;
+            /** @description of a practice item */
+            explained: components["schemas"]["ExplainedDto"] | null;
+            /** @description from 1 */
+            number: number;
+            /** @description items without an answer */
+            open: number;
+            /** @description shows its known answer once it is done, and does not count */
+            practice: boolean;
+        };
+        ExamAnswerInputDto: {
+            /** @description a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+        };
+        ExamDto: {
+            /** @description of the task */
+            _id: string;
+            archived: boolean;
+            /** @description why people cannot take it yet */
+            faults: string[];
+            items: number;
+            /** @description what it takes by the word of the admin */
+            minutes: number;
+            /** @description applications to the project need it */
+            needed: boolean;
+            /** @description people can take it */
+            open: boolean;
+            /** @description people among them who passed */
+            passed: number;
+            /** @description right answers of the test that pass */
+            passMark: number;
+            /** @description people who took it since admins last asked again */
+            people: number;
+            /** @description items at the beginning that do not count */
+            practice: number;
+            projectId: string | null;
+            projectName: string;
+            /** @description items that count */
+            tests: number;
+            title: string;
+            tries: number;
+        };
+        ExamInputDto: {
+            /** @default 15 */
+            minutes: number;
+            /** @default 11 */
+            passMark: number;
+            /**
+             * @description items at the beginning that show the known answer once they are done, and do not count
+             * @default 3
+             */
+            practice: number;
+            /** @default 2 */
+            tries: number;
+        };
+        ExamItemDto: {
+            answered: boolean;
+            /** @description of a practice item that is done */
+            explained: components["schemas"]["ExplainedDto"] | null;
+            item: components["schemas"]["ItemDto"];
+            /** @description from 1 */
+            number: number;
+            /** @description shows its known answer once it is done, and does not count */
+            practice: boolean;
+            /** @description the person's own answer: a list of Region */
+            regions: {
+                [key: string]: unknown;
+            }[];
+        };
+        ExamItemFiguresDto: {
+            _id: string;
+            /** @description with this known answer, in tries that were handed in */
+            answers: number;
+            explanation: string | null;
+            /** @description the known answer in words; null: there is none */
+            known: string | null;
+            /** @description from 1 */
+            number: number;
+            practice: boolean;
+            right: number;
+            /** @description fewer than 20 % get it right */
+            suspect: boolean;
+            /** @description null for other media */
+            text: string | null;
+        };
+        ExamItemsDto: {
+            /** @description in their order; at most 100 */
+            items: components["schemas"]["ExamItemFiguresDto"][];
+        };
+        ExamPartDto: {
+            answered: boolean;
+            /** @description from 1 */
+            number: number;
+            /** @description shows its known answer once it is done, and does not count */
+            practice: boolean;
+        };
+        ExamResultDto: {
+            _id: string;
+            annotatorId: string;
+            /** Format: date-time */
+            beganAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description it ends by itself then
+             */
+            endsAt: string;
+            name: string;
+            /** @description from 1, among those that count */
+            number: number;
+            /** @description items of the test */
+            of: number;
+            /** @description before admins asked again: it counts no longer */
+            old: boolean;
+            passMark: number;
+            /** @description right answers of the test; null unless it was handed in */
+            right: number | null;
+            state: components["schemas"]["ExamTryState"];
+            /** @description tries that the exam allows */
+            tries: number;
+        };
+        /** @enum {string} */
+        ExamState: "ready" | "begun" | "waiting" | "passed" | "used" | "closed";
+        ExamTryDto: {
+            _id: string;
+            /** Format: date-time */
+            beganAt: string;
+            /** @description a LabelConfig */
+            config: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description it ends by itself then
+             */
+            endsAt: string;
+            examId: string;
+            guidelineLink: string;
+            /** @description from 1, among those that count */
+            number: number;
+            /** @description items of the test */
+            of: number;
+            /** @description before admins asked again: it counts no longer */
+            old: boolean;
+            parts: components["schemas"]["ExamPartDto"][];
+            passMark: number;
+            /** @description right answers of the test; null unless it was handed in */
+            right: number | null;
+            state: components["schemas"]["ExamTryState"];
+            title: string;
+        };
+        /** @enum {string} */
+        ExamTryState: "open" | "passed" | "failed" | "expired" | "void";
         ExchangeRateDto: {
             _id: string;
             /** @description the second admin, where one had to approve it */
@@ -4487,6 +5040,14 @@ export interface components {
             /** @description if all items are done; left out if it has no rate */
             pay?: components["schemas"]["MoneyDto"];
         };
+        ExplainedDto: {
+            explanation: string | null;
+            /** @description a list of Region */
+            known: {
+                [key: string]: unknown;
+            }[];
+            right: boolean;
+        };
         /** @enum {string} */
         ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
         FetchRateDto: {
@@ -4499,7 +5060,104 @@ export interface components {
             fitting: number | null;
             /** @description needs that the caller lacks; null to admins */
             missing: components["schemas"]["MissingSkillDto"][] | null;
+            /** @description the exam that the caller has not passed; null to admins */
+            missingExam: components["schemas"]["MissingExamDto"] | null;
+            /** @description why there is no place for the languages of the caller; null to admins */
+            missingPlace: string | null;
+            /** @description null to annotators, and if it promises no items or has none */
+            work: components["schemas"]["SharedWorkDto"] | null;
         };
+        FlagAnswerDto: {
+            /** Format: date-time */
+            at: string;
+            text: string;
+        };
+        FlagDecisionDto: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+        };
+        FlagDetailDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description until then the person may answer first; null: decide now
+             */
+            decidableAt: string | null;
+            decision: components["schemas"]["FlagDecisionDto"] | null;
+            facts: components["schemas"]["FlagFactDto"][];
+            other: components["schemas"]["FlagNameDto"] | null;
+            /** @description the flag of the other person */
+            otherFlag: components["schemas"]["OtherFlagDto"] | null;
+            /** @description null: about items */
+            person: components["schemas"]["FlagNameDto"] | null;
+            project: components["schemas"]["FlagNameDto"] | null;
+            reply: components["schemas"]["FlagAnswerDto"] | null;
+            rows: components["schemas"]["FlagRowDto"][];
+            rule: components["schemas"]["FlagRule"];
+            state: components["schemas"]["FlagState"];
+            /** @description version of the thresholds */
+            version: number;
+        };
+        FlagDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description until then the person may answer first; null: decide now
+             */
+            decidableAt: string | null;
+            other: components["schemas"]["FlagNameDto"] | null;
+            /** @description null: about items */
+            person: components["schemas"]["FlagNameDto"] | null;
+            project: components["schemas"]["FlagNameDto"] | null;
+            rule: components["schemas"]["FlagRule"];
+            state: components["schemas"]["FlagState"];
+        };
+        FlagFactDto: {
+            label: string;
+            value: string;
+        };
+        FlagFiguresDto: {
+            rules: components["schemas"]["RuleFiguresDto"][];
+        };
+        /** @enum {string} */
+        FlagFilter: "decidable" | "open" | "answered" | "upheld" | "dropped";
+        FlagNameDto: {
+            _id: string;
+            name: string;
+        };
+        /**
+         * @description what became of the answer since then
+         * @enum {string}
+         */
+        FlagRowChange: "right" | "uncounted";
+        FlagRowDto: {
+            /** @description what became of the answer since then */
+            change: components["schemas"]["FlagRowChange"] | null;
+            /** @description the beginning of the item’s text */
+            item: string | null;
+            jobId: string | null;
+            /** @description the number of the item in the job, from 1 */
+            number: number | null;
+            /** @description what the other person answered; of two items, the earlier one */
+            other: string | null;
+            /** @description what the person answered; of two items, the new one */
+            own: string | null;
+            /** @description of two items: links to the pictures of the new and the earlier one */
+            pictures: (string | null)[];
+            /** @description of two items: links to the recordings of the new and the earlier one */
+            sounds: (string | null)[];
+            /** @description of two items: the tasks of the new and the earlier one */
+            taskIds: string[];
+        };
+        /** @enum {string} */
+        FlagRule: "same-payout-account" | "copied-answers" | "repeated-text" | "too-fast" | "same-item" | "near-item";
+        /** @enum {string} */
+        FlagState: "open" | "answered" | "upheld" | "dropped";
         /** @enum {string} */
         ForeignCurrency: "USD";
         ForgotPasswordDto: {
@@ -4757,6 +5415,8 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description to admins: the share of the items that its last submission drew for review */
+            drawn?: components["schemas"]["DrawnShareDto"];
             /** Format: date */
             dueDate: string;
             /** @description why it was declined or cancelled */
@@ -4771,6 +5431,8 @@ export interface components {
             messages: components["schemas"]["ThreadMessageDto"][];
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["JobOfferDto"] | null;
+            /** @description to admins: it has the items in doubt of its task alone; left out where it has not */
+            onlyDoubt?: Record<string, never>;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate, minutes and items */
@@ -4781,6 +5443,8 @@ export interface components {
             rejectedDate: string | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
+            /** @description its answers are in no consensus, since its person was paused; it is reviewed and paid as usual */
+            setAside: boolean;
             /**
              * Format: date-time
              * @description when its clock was first started
@@ -4817,6 +5481,8 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description to admins: the share of the items that its last submission drew for review */
+            drawn?: components["schemas"]["DrawnShareDto"];
             /** Format: date */
             dueDate: string;
             /** @description why it was declined or cancelled */
@@ -4829,6 +5495,8 @@ export interface components {
             items: components["schemas"]["JobItemsDto"] | null;
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
             offer: components["schemas"]["JobOfferDto"] | null;
+            /** @description to admins: it has the items in doubt of its task alone; left out where it has not */
+            onlyDoubt?: Record<string, never>;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description from rate, minutes and items */
@@ -4839,6 +5507,8 @@ export interface components {
             rejectedDate: string | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
+            /** @description its answers are in no consensus, since its person was paused; it is reviewed and paid as usual */
+            setAside: boolean;
             /**
              * Format: date-time
              * @description when its clock was first started
@@ -4921,7 +5591,7 @@ export interface components {
             /** @description items that were sent back: they rule out an approval */
             sentBack: number;
             skipped: number;
-            /** @description sampled items that the approval waits for */
+            /** @description sampled items that the approval waits for; 0 to annotators */
             toReview: number;
             total: number;
         };
@@ -5019,7 +5689,7 @@ export interface components {
             open: number;
             /** @description items that were sent back: they rule out an approval */
             sentBack: number;
-            /** @description sampled items that the approval waits for */
+            /** @description sampled items that the approval waits for; 0 to annotators */
             toReview: number;
             total: number;
         };
@@ -5065,6 +5735,13 @@ export interface components {
         Language: "yo" | "ha" | "ig" | "pcm" | "en" | "bin" | "efi" | "ff" | "ibb" | "idu" | "igl" | "kr" | "nup" | "tiv" | "urh" | "af" | "ak" | "am" | "ar" | "bm" | "ee" | "fr" | "gaa" | "ki" | "kg" | "lg" | "ln" | "luo" | "mg" | "ny" | "om" | "pt" | "rn" | "rw" | "sn" | "so" | "st" | "sw" | "ti" | "tn" | "ts" | "wo" | "xh" | "zu" | "de" | "es" | "hi" | "it" | "zh";
         /** @enum {string} */
         LanguageLevel: "basic" | "conversational" | "fluent" | "native";
+        LanguagePlacesDto: {
+            level: components["schemas"]["LanguageLevel"];
+            /** @description people who count for it; none: no limit */
+            places?: number | null;
+            /** @description a BCP 47 tag */
+            tag: components["schemas"]["Language"];
+        };
         LanguageSkillDto: {
             level: components["schemas"]["LanguageLevel"];
             /** @description a BCP 47 tag */
@@ -5214,6 +5891,10 @@ export interface components {
         MessageDto: {
             text: string;
         };
+        MissingExamDto: {
+            _id: string;
+            title: string;
+        };
         MissingSkillDto: {
             /** @description level that the person has */
             has: components["schemas"]["LanguageLevel"] | null;
@@ -5258,6 +5939,58 @@ export interface components {
             /** @description messages about it that are not read */
             unreadMessages: number;
         };
+        MyExamDto: {
+            /** @description of the task */
+            _id: string;
+            guidelineLink: string;
+            minutes: number;
+            /** @description the project asks it of those who apply */
+            needed: boolean;
+            /**
+             * Format: date-time
+             * @description when the next try opens
+             */
+            nextAt: string | null;
+            passMark: number;
+            /** @description items at the beginning that do not count */
+            practice: number;
+            projectId: string;
+            projectName: string;
+            /** @description the newest first */
+            results: components["schemas"]["MyExamTryDto"][];
+            state: components["schemas"]["ExamState"];
+            /** @description items that count */
+            tests: number;
+            title: string;
+            tries: number;
+            triesLeft: number;
+        };
+        MyExamsDto: {
+            /** @description those opened last first; at most 100 */
+            exams: components["schemas"]["MyExamDto"][];
+        };
+        MyExamTryDto: {
+            _id: string;
+            /** Format: date-time */
+            beganAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description it ends by itself then
+             */
+            endsAt: string;
+            /** @description from 1, among those that count */
+            number: number;
+            /** @description items of the test */
+            of: number;
+            /** @description before admins asked again: it counts no longer */
+            old: boolean;
+            passMark: number;
+            /** @description right answers of the test; null unless it was handed in */
+            right: number | null;
+            state: components["schemas"]["ExamTryState"];
+        };
         MyProjectQualityDto: {
             /** @description the answers that decide: after a pause, those since */
             fresh: components["schemas"]["AccuracyDto"];
@@ -5288,6 +6021,16 @@ export interface components {
          * @enum {string}
          */
         NameMatch: "match" | "mismatch" | "unresolved";
+        NeedsDto: {
+            domains: components["schemas"]["Domain"][];
+            equipment: components["schemas"]["Equipment"][];
+            /** @description an open exam of the project: a task's _id; null: none; left out: as before */
+            exam?: string | null;
+            languages: components["schemas"]["LanguageSkillDto"][];
+            /** @description annotators claim one of these too, and count for the first that has a place; null: none; left out: as before */
+            places?: components["schemas"]["LanguagePlacesDto"][] | null;
+            work: components["schemas"]["Modality"][];
+        };
         NewCommentDto: {
             /** @description left out: about the whole item */
             regionId?: string | null;
@@ -5305,7 +6048,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-rejected" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-rejected" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -5376,13 +6119,22 @@ export interface components {
             taskName: components["schemas"]["TaskName"];
             title: string | null;
         };
+        OtherFlagDto: {
+            _id: string;
+            reply: components["schemas"]["FlagAnswerDto"] | null;
+            state: components["schemas"]["FlagState"];
+        };
         OutlookDto: {
             /** @description whether a project takes no applications because it has all its annotators */
             anyFull: boolean;
+            /** @description projects that an exam alone would open */
+            exams: number;
             /** @description open ones whose needs the caller meets */
             fitting: number;
             /** @description projects that the caller is in */
             joined: number;
+            /** @description of the caller, all whose places are taken in open ones */
+            languagesFull: components["schemas"]["Language"][];
             /** @description projects that take applications, without an application of the caller */
             open: number;
             /** @description skills each of which alone would open projects */
@@ -5397,6 +6149,46 @@ export interface components {
             dueDate: string;
             projectName: string;
             status: components["schemas"]["ProjectStatus"];
+        };
+        OwnFlagDetailDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description until then the person may answer first; null: decide now
+             */
+            decidableAt: string | null;
+            decision: components["schemas"]["FlagDecisionDto"] | null;
+            facts: components["schemas"]["FlagFactDto"][];
+            projectName: string | null;
+            reply: components["schemas"]["FlagAnswerDto"] | null;
+            /** @description the person’s own work alone */
+            rows: components["schemas"]["OwnFlagRowDto"][];
+            rule: components["schemas"]["FlagRule"];
+            state: components["schemas"]["FlagState"];
+        };
+        OwnFlagDto: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description until then the person may answer first; null: decide now
+             */
+            decidableAt: string | null;
+            projectName: string | null;
+            rule: components["schemas"]["FlagRule"];
+            state: components["schemas"]["FlagState"];
+        };
+        OwnFlagRowDto: {
+            /** @description the beginning of the item’s text */
+            item: string | null;
+            jobId: string | null;
+            /** @description the number of the item in the job, from 1 */
+            number: number | null;
+            /** @description what the person answered; of two items, the new one */
+            own: string | null;
         };
         OwnPayoutAccountDto: {
             accountName: string;
@@ -5494,6 +6286,10 @@ export interface components {
             revision: number;
             /** @description of the annotation; more than the time that has passed is not counted */
             seconds: number;
+        };
+        PausedProjectDto: {
+            _id: string;
+            projectName: string;
         };
         PayManyDto: {
             /** @description annotators whose account is paid to though the bank has another name for it, or told none */
@@ -5985,11 +6781,17 @@ export interface components {
             /** Format: date */
             dueDate: string;
             duration: string | null;
+            /** @description of the exam among the needs */
+            examTitle: string | null;
+            /** @description items that each annotator is promised */
+            itemsEach: number | null;
             modality: components["schemas"]["Modality"] | null;
             /** @description null to admins, and where there is none */
             myApplication: components["schemas"]["MyApplicationDto"] | null;
-            /** @description skills that annotators must claim to apply */
-            needs: components["schemas"]["SkillsDto"] | null;
+            /** @description what annotators need to apply */
+            needs: components["schemas"]["ShownNeedsDto"] | null;
+            /** @description whether the caller passed the exam that it needs; null to admins, and without one */
+            passedExam: boolean | null;
             /** @description of its work in the product; null to annotators, and where there is none */
             progress: components["schemas"]["ProgressDto"] | null;
             projectName: string;
@@ -6005,6 +6807,7 @@ export interface components {
         /** @enum {string} */
         ProjectFit: "met" | "missing";
         ProjectQualityDto: {
+            accepted: components["schemas"]["AcceptedWorkDto"];
             /** @description the last 30 days; the oldest first */
             days: components["schemas"]["DayAccuracyDto"][];
             /** @description gold items that people may still get */
@@ -6076,9 +6879,13 @@ export interface components {
             /** Format: date */
             dueDate: string;
             duration: string | null;
+            /** @description of the exam among the needs */
+            examTitle: string | null;
+            /** @description items that each annotator is promised */
+            itemsEach: number | null;
             modality: components["schemas"]["Modality"] | null;
-            /** @description skills that annotators must claim to apply */
-            needs: components["schemas"]["SkillsDto"] | null;
+            /** @description what annotators need to apply */
+            needs: components["schemas"]["ShownNeedsDto"] | null;
             projectName: string;
             publicStatus: components["schemas"]["PublicStatus"];
             rate: components["schemas"]["RateDto"] | null;
@@ -6112,6 +6919,8 @@ export interface components {
         QueueDto: {
             /** @description whether there is a batch to take */
             available: boolean;
+            /** @description where there is none: whether answers are being compared, and there may be one in a minute */
+            comparing: boolean;
             /** @description whether the annotator has a batch of the project already, which they submit first */
             hasBatch: boolean;
             /**
@@ -6119,6 +6928,8 @@ export interface components {
              * @description where there is none: when one that is held goes back unless its work begins; null where none is held
              */
             lookAgainAt: string | null;
+            /** @description whether they get no new work in the project for now */
+            paused: boolean;
             projectId: string;
         };
         QueuesDto: {
@@ -6215,7 +7026,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "print" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -6226,7 +7037,7 @@ export interface components {
             /** @description pixels */
             height: number | null;
             /** @enum {string} */
-            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
+            name: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "print" | "fragments";
             /** @description bytes */
             size: number;
             type: string;
@@ -6280,9 +7091,24 @@ export interface components {
             toReview: number;
         };
         /** @enum {string} */
+        ReviewShareReason: "asked" | "unproven" | "usual" | "proven" | "low" | "sent-back";
+        /** @enum {string} */
         ReviewVerdict: "accept" | "fix" | "reject";
         /** @enum {string} */
         Role: "USER" | "ADMIN";
+        RuleFiguresDto: {
+            dropped: number;
+            /** @description share of the decided ones that were dropped; null: none is decided */
+            droppedShare: number | null;
+            high: number | null;
+            /** @description findings of which no flag was made, because too many were undecided */
+            leftOut: number;
+            /** @description of its 95 % interval */
+            low: number | null;
+            open: number;
+            rule: components["schemas"]["FlagRule"];
+            upheld: number;
+        };
         RunReportDto: {
             /** Format: date */
             day?: string;
@@ -6407,6 +7233,16 @@ export interface components {
             /** @description where it was read; annotators see it */
             source?: string;
         };
+        SharedWorkDto: {
+            /** @description done or skipped; of each person, no more than promised */
+            had: number;
+            /** @description neither done nor skipped, each as often as people are to answer it */
+            left: number;
+            /** @description annotators of the project */
+            people: number;
+            /** @description items that each annotator is promised */
+            promised: number;
+        };
         ShownAnswerDto: {
             /** @description of the assignment */
             _id: string;
@@ -6426,6 +7262,27 @@ export interface components {
             right: boolean;
             /** @description the text of the item; null for other media */
             text: string | null;
+        };
+        ShownNeedsDto: {
+            domains: components["schemas"]["Domain"][];
+            equipment: components["schemas"]["Equipment"][];
+            /** @description an exam to pass */
+            exam: string | null;
+            languages: components["schemas"]["LanguageSkillDto"][];
+            /** @description languages one of which annotators claim */
+            places: components["schemas"]["ShownPlacesDto"][];
+            work: components["schemas"]["Modality"][];
+        };
+        ShownPlacesDto: {
+            /** @description whether it has a place */
+            free: boolean;
+            level: components["schemas"]["LanguageLevel"];
+            /** @description people who count for it; null: no limit, and to visitors and annotators */
+            places: number | null;
+            /** @description a BCP 47 tag */
+            tag: components["schemas"]["Language"];
+            /** @description approved annotators who count for it; null to visitors and annotators */
+            taken: number | null;
         };
         SignedMoneyDto: {
             /**
@@ -6564,8 +7421,12 @@ export interface components {
             createdBy: components["schemas"]["TaskCreatorDto"];
             /** Format: date */
             dueDate: string;
+            /** @description null: it is work */
+            exam: components["schemas"]["TaskExamDto"] | null;
             /** @description of a job of it; null where that is not known */
             expected: components["schemas"]["ExpectedWorkDto"] | null;
+            /** @description items in doubt, which one more person may answer; null: not counted */
+            inDoubt: number | null;
             /** @description the version of the labelling interface */
             interfaceId: string | null;
             itemCount: number;
@@ -6576,6 +7437,10 @@ export interface components {
             offer: components["schemas"]["OfferDto"] | null;
             /** @description how many people answer each item */
             overlap: number;
+            /** @description how many people answer an item while its answers differ */
+            overlapMost: number | null;
+            /** @description what one more person may have of it now */
+            place: components["schemas"]["TaskPlace"];
             /** @description of all its jobs together; null where the work is elsewhere */
             progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
@@ -6586,6 +7451,8 @@ export interface components {
             reviewShare: number;
             /** @description what an item takes by the word of the admin */
             secondsPerItem: number | null;
+            /** @description jobs whose answers were set aside: as many more people may have it */
+            setAside: number;
             taskGuidelineLink: string;
             /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
@@ -6594,6 +7461,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             workplace: components["schemas"]["Workplace"];
+        };
+        TaskExamDto: {
+            /** @description what it takes by the word of the admin */
+            minutes: number;
+            /** @description people can take it */
+            open: boolean;
+            /** @description right answers of the test that pass */
+            passMark: number;
+            /** @description items at the beginning that do not count */
+            practice: number;
+            tries: number;
         };
         TaskItemDto: {
             _id: string;
@@ -6615,6 +7493,11 @@ export interface components {
         };
         /** @enum {string} */
         TaskName: "Image Annotation" | "Text Annotation" | "Audio Annotation" | "Video Annotation";
+        /**
+         * @description what one more person may have of it now
+         * @enum {string}
+         */
+        TaskPlace: "all-items" | "items-in-doubt" | "none";
         TaskProjectDto: {
             _id: string;
             projectName: string;
@@ -6628,8 +7511,12 @@ export interface components {
             createdBy: components["schemas"]["TaskCreatorDto"];
             /** Format: date */
             dueDate: string;
+            /** @description null: it is work */
+            exam: components["schemas"]["TaskExamDto"] | null;
             /** @description of a job of it; null where that is not known */
             expected: components["schemas"]["ExpectedWorkDto"] | null;
+            /** @description items in doubt, which one more person may answer; null: not counted */
+            inDoubt: number | null;
             /** @description the version of the labelling interface */
             interfaceId: string | null;
             itemCount: number;
@@ -6638,6 +7525,10 @@ export interface components {
             modality: components["schemas"]["Modality"];
             /** @description how many people answer each item */
             overlap: number;
+            /** @description how many people answer an item while its answers differ */
+            overlapMost: number | null;
+            /** @description what one more person may have of it now */
+            place: components["schemas"]["TaskPlace"];
             /** @description of all its jobs together; null where the work is elsewhere */
             progress: components["schemas"]["ProgressDto"] | null;
             project: components["schemas"]["TaskProjectDto"] | null;
@@ -6648,6 +7539,8 @@ export interface components {
             reviewShare: number;
             /** @description what an item takes by the word of the admin */
             secondsPerItem: number | null;
+            /** @description jobs whose answers were set aside: as many more people may have it */
+            setAside: number;
             taskGuidelineLink: string;
             /** @description empty where the work is in the product: each job has its own */
             taskLink: string;
@@ -6812,9 +7705,11 @@ export interface components {
             dueDate?: string;
             /** @example 1 week */
             duration?: string | null;
+            /** @description items that each annotator is promised */
+            itemsEach?: number | null;
             modality?: components["schemas"]["Modality"] | null;
-            /** @description skills that annotators must claim to apply, all of them */
-            needs?: components["schemas"]["SkillsDto"] | null;
+            /** @description skills that annotators must claim to apply, all of them, and an exam to pass */
+            needs?: components["schemas"]["NeedsDto"] | null;
             projectName?: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -6831,10 +7726,14 @@ export interface components {
              * @example 2026-12-31
              */
             dueDate?: string;
+            /** @description of a new task: makes it an exam, which is unpaid and is assigned to nobody */
+            exam?: components["schemas"]["ExamInputDto"] | null;
             /** @description of work in the product: a version of an interface of the project */
             interfaceId?: string | null;
             /** @description how many people answer each item; 1 unless given. Above 1, no more people get the task */
             overlap?: number;
+            /** @description while the answers on an item differ without a sure consensus, up to as many people answer it, one after the other */
+            overlapMost?: number | null;
             projectId?: string | null;
             /** @description annotators of the project take it by themselves; for work in the product */
             queued?: boolean;
@@ -9512,6 +10411,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 modality?: components["schemas"]["Modality"];
+                /** @description only exams that people can take */
+                openExams?: "true" | "false";
                 projectId?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
@@ -11710,6 +12611,777 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_findTry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamTryDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamItemDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamAnswerInputDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamAnsweredDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyExamTryDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyExamDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyExamTryDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_list: {
+        parameters: {
+            query?: {
+                /** @description only this person */
+                annotatorId?: string;
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description only this project */
+                projectId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                rule?: components["schemas"]["FlagRule"];
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                /** @description decidable: answered, or the time to answer is over */
+                state?: components["schemas"]["FlagFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FlagDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FlagDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerFlagDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFlagDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideFlagDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FlagDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_exportAll: {
+        parameters: {
+            query?: {
+                /** @description only this person */
+                annotatorId?: string;
+                /** @description only this project */
+                projectId?: string;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                rule?: components["schemas"]["FlagRule"];
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                /** @description decidable: answered, or the time to answer is over */
+                state?: components["schemas"]["FlagFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FlagFiguresDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14598,7 +16270,7 @@ export interface operations {
             query: {
                 /** @description the annotator's job that the address ends with */
                 job?: string;
-                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "fragments";
+                rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "print" | "fragments";
                 /** @description the session that the address ends with */
                 session: string;
                 signature: string;
@@ -18015,6 +19687,8 @@ export interface operations {
     Exports_exportProject: {
         parameters: {
             query: {
+                /** @description decided: of items with a decision only that, of others each answer; all: each answer, and no decision */
+                answers?: "decided" | "all";
                 /** @description who made an annotation, in the formats of Label Studio */
                 authors?: "none" | "email";
                 format: components["schemas"]["ExportFormat"];
@@ -19900,6 +21574,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 modality?: components["schemas"]["Modality"];
+                /** @description only exams that people can take */
+                openExams?: "true" | "false";
                 projectId?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
@@ -20290,9 +21966,462 @@ export interface operations {
             };
         };
     };
+    ExamAdmin_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_askAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamItemsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_results: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExamResultDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ExamAdmin_export: {
+        parameters: {
+            query?: {
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Exports_exportTask: {
         parameters: {
             query: {
+                /** @description decided: of items with a decision only that, of others each answer; all: each answer, and no decision */
+                answers?: "decided" | "all";
                 /** @description who made an annotation, in the formats of Label Studio */
                 authors?: "none" | "email";
                 format: components["schemas"]["ExportFormat"];
@@ -20844,6 +22973,8 @@ export interface operations {
                 /** @description archived ones instead */
                 archived?: "true" | "false";
                 modality?: components["schemas"]["Modality"];
+                /** @description only exams that people can take */
+                openExams?: "true" | "false";
                 projectId?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
@@ -21938,6 +24069,182 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Exams_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyExamsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_mine: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFlagDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Flags_findMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnFlagDetailDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -138,6 +138,14 @@ export const AREA_MANIFESTS = [
         ]
       },
       {
+        "label": "Flags",
+        "path": "/admin/flags",
+        "icon": "flags",
+        "duties": [
+          "review"
+        ]
+      },
+      {
         "label": "Settings",
         "path": "/admin/settings",
         "icon": "settings"

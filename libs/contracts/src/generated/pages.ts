@@ -54,6 +54,18 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "accuracy gold right wrong paused objection"
     },
     {
+      "title": "Questions about my work",
+      "path": "/dashboard/quality/questions",
+      "text": "What rules noticed in your work, and your answers.",
+      "synonyms": "flags flagged copied too fast genuine"
+    },
+    {
+      "title": "Exams",
+      "path": "/dashboard/exams",
+      "text": "Exams that open projects to you, your tries and results.",
+      "synonyms": "test quiz practice passed try"
+    },
+    {
       "title": "Settings",
       "path": "/dashboard/settings",
       "text": "Password, email, second factor, sessions and your data.",
@@ -193,6 +205,15 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       ],
       "text": "All people, their roles and access.",
       "synonyms": "annotators admins people suspend role"
+    },
+    {
+      "title": "Flags",
+      "path": "/admin/flags",
+      "duties": [
+        "review"
+      ],
+      "text": "What rules noticed in work and items, for people to decide.",
+      "synonyms": "genuine copied duplicate fraud too fast same account repeated"
     },
     {
       "title": "Settings",

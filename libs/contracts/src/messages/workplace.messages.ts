@@ -20,6 +20,7 @@ export const WORKPLACE_MESSAGES = {
   addedToBatch: 'Whoever works on this batch gets the new items too.',
   batchFull: (count: number): string =>
     `Somebody works on this batch: it has at most ${WORK_ITEM_LIMITS.itemsOfJob} items, and would have ${count}. Import them into another task.`,
+  doubtRate: 'needs a rate per hour or per item: any other price pays a whole batch for the few items whose answers differ',
   itemRateElsewhere: 'Only work in Labelbridge is paid per item: other work has no items.',
   importTooMany: `A task has at most ${WORK_ITEM_LIMITS.itemsOfTask} items.`,
   importTooManyProblems: `More than ${WORK_ITEM_LIMITS.importProblems} rows were refused. Please check the file and its format.`,
@@ -75,6 +76,9 @@ export const WORKPLACE_MESSAGES = {
 
   overlapFull: (overlap: number): string =>
     `${overlap} people answer each item of this task, and ${overlap} have it. Raise “Answers for each item” to give it to more.`,
+  doubtCounted: 'The answers on this task are being compared. Please try again in a minute.',
+  doubtTaken: 'Somebody works on this task. Who comes next gets the items on which the answers differ then.',
+  doubtNone: 'The answers on this task agree enough, or as many people have answered as may: nobody else is needed.',
   batchTaken: `You have a new batch. It is yours for ${WORK_ITEM_LIMITS.holdHours} hours; work on it keeps it.`,
   batchNone: 'There is no batch to take at present.',
   batchNotJoined: 'Only annotators of this project take its batches.',

@@ -3,6 +3,7 @@ import { EQUIPMENT_LABEL, languageName } from '../skills/skills.js';
 import {
   CARD_PAY_PEOPLE_MIN,
   CARD_PEOPLE_MIN,
+  type CardCheck,
   type CardCheckName,
   type CardClaim,
   type CardMeasure,
@@ -18,14 +19,23 @@ export interface CardSection {
 const NOT_MEASURED = 'Not measured';
 const FEW_MEASURED = `Not measured on the work of ${CARD_PEOPLE_MIN} people or more`;
 
-const CHECKS: Readonly<Record<CardCheckName, { label: string; unit: string; found: string }>> = {
-  'equal-files': { label: 'Files in several items', unit: 'files', found: 'are in more than one item' },
-  'recorded-time': { label: 'Recorded working time', unit: 'jobs', found: 'have a mark for a person to look at' },
-  'near-equal-files': { label: 'Nearly equal files', unit: 'files', found: 'are nearly equal' },
-  'copied-answers': { label: 'Copied answers', unit: 'annotations', found: 'are alike' },
+const CHECKS: Readonly<Record<CardCheckName, { label: string; looked: string; found?: string }>> = {
+  'equal-files': { label: 'Files in several items', looked: 'files', found: 'are in more than one item' },
+  'recorded-time': { label: 'Recorded working time', looked: 'jobs', found: 'have a mark for a person to look at' },
+  'near-equal-files': { label: 'Same or nearly the same items', looked: 'items compared, those of exams too' },
+  'copied-answers': { label: 'Answers copied between people', looked: 'wrong answers on gold items compared' },
+  'repeated-text': { label: 'Same text for items that differ', looked: 'texts compared' },
 };
 
 const number = (value: number): string => value.toLocaleString('en-NG');
+
+function checkText({ name, looked, found, undecided }: CardCheck): string {
+  if (looked === null || found === null) return 'Not run';
+  const { looked: unit, found: are } = CHECKS[name];
+  if (undecided === undefined) return `${number(found)} of ${number(looked)} ${unit}${are === undefined ? '' : ` ${are}`}`;
+  if (looked + found + undecided === 0) return 'Nothing compared yet';
+  return `${number(looked)} ${unit}; findings that a person upheld: ${number(found)}, not decided yet: ${number(undecided)}`;
+}
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const interval = (low: number | null, high: number | null): string =>
   low === null || high === null ? '' : `, 95 % interval ${percent(low)} to ${percent(high)}`;
@@ -88,13 +98,7 @@ export function cardSections(card: DatasetCard): CardSection[] {
         ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : FEW_MEASURED],
       ],
     },
-    {
-      title: 'Checks',
-      rows: checks.map(({ name, looked, found }) => {
-        const { label, unit, found: are } = CHECKS[name];
-        return [label, looked === null || found === null ? 'Not run' : `${number(found)} of ${number(looked)} ${unit} ${are}`];
-      }),
-    },
+    { title: 'Checks', rows: checks.map((check) => [CHECKS[check.name].label, checkText(check)]) },
     {
       title: 'Files',
       rows: [

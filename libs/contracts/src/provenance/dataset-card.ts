@@ -9,7 +9,7 @@ export const CARD_PAY_PEOPLE_MIN = 5;
 /** Guidelines that a card names. */
 export const CARD_GUIDELINES_MAX = 20;
 
-export const CARD_CHECKS = ['equal-files', 'recorded-time', 'near-equal-files', 'copied-answers'] as const;
+export const CARD_CHECKS = ['equal-files', 'recorded-time', 'near-equal-files', 'copied-answers', 'repeated-text'] as const;
 export type CardCheckName = (typeof CARD_CHECKS)[number];
 
 /** Says how anybody recomputes the digest of a card's files. */
@@ -52,7 +52,10 @@ export interface CardPay {
 export interface CardCheck {
   readonly name: CardCheckName;
   readonly looked: number | null;
+  /** Upheld findings, if people decide on them. */
   readonly found: number | null;
+  /** Findings that nobody has decided yet. Absent if no person decides. */
+  readonly undecided?: number;
 }
 
 /** Figures of a project's work in the product. They name nobody. */

@@ -47,6 +47,12 @@ export const QUALITY_MESSAGES = {
     `New work in ${projectName} is paused: answers on items with a known answer were often wrong. “My quality” shows which, and the way back. What is done is reviewed and paid as usual.`,
   personPaused:
     'New work of this annotator in the project is paused: their answers on gold items were often wrong. The quality page of the project shows them, and ends the pause.',
+  paidAsUsual: 'What you have done is reviewed and paid as usual.',
+  /** On work that was handed in and not approved when its person was paused. */
+  ownSetAside:
+    'New work in this project was paused for you, so these answers are set aside: others answer the same items too, also after your return. They are reviewed and paid as usual.',
+  setAside:
+    'The annotator was paused, so these answers are set aside: they are in no consensus, and one more person may have the task. They are reviewed and paid as usual.',
   notPaused: 'The work in this project is not paused.',
   returned: `You can take work again. It begins with ${GOLD_LIMITS.toReturn} more items with a known answer.`,
   noReturnLeft: 'You have returned twice. Please write to the admins of the project: they can let you go on.',

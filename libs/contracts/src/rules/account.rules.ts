@@ -44,8 +44,13 @@ const plainName: Rule = (value) => {
 
 const name = (message: string): readonly Rule[] => [required(message), maxLength(LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong), plainName];
 
+/** Code units of a letter with the marks that it may have. */
+const LETTER_MAX = 10;
+
 /** Counts a letter with all its marks as one sign, as in Adéọ́lá. */
 const username: Rule = (value) => {
+  // `normalize` takes minutes for a megabyte of marks.
+  if (value.length > LETTER_MAX * LIMITS.usernameMax) return ACCOUNT_MESSAGES.usernameShape;
   const text = value.normalize();
   const isPlain = value === '' || (/^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u.test(text) && !PILE.test(text.normalize('NFD')));
   const signs = text.replace(/\p{M}/gu, '').length;

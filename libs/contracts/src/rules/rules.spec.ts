@@ -47,6 +47,10 @@ describe('sign-up (specification section 5), to the letter', () => {
     (username) => expect(messageOf({ username })).toEqual(['A username has 3 to 32 letters, digits, dots, dashes or underscores.']),
   );
 
+  it('does not normalize a username that is too long in any form', () => {
+    expect(messageOf({ username: `a${'\u0301\u0323'.repeat(500_000)}` })).toHaveLength(1);
+  });
+
   it.each(['Adéọ́lá', 'J. Ng', 'St.John', 'T.B.JOSHUA', 'Jr.', 'محمد', 'नेहा', 'نیم\u200cفاصله'])('takes %s as a name', (firstname) => {
     expect(messageOf({ firstname })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { countText } from '../count-text.js';
-import { type MissingSkill, skillText } from './skills.js';
+import { allTakenText } from './places.js';
+import { type Language, type MissingSkill, skillText } from './skills.js';
 
 /** Facts behind an annotator's list of available projects. */
 export interface Outlook {
@@ -7,6 +8,10 @@ export interface Outlook {
   readonly open: number;
   /** Number of `open` whose needs the person meets. */
   readonly fitting: number;
+  /** Number of `open` that lack nothing but an exam that the person has not passed. */
+  readonly exams: number;
+  /** Languages of the person all of whose places are taken in one of `open` that lacks nothing else. */
+  readonly languagesFull: readonly Language[];
   /** Pending applications of the person. */
   readonly pending: number;
   /** Projects that the person is in. */
@@ -21,7 +26,7 @@ export interface EmptyCause {
   readonly title: string;
   readonly text: string;
   /** Page that helps; null if only time does. */
-  readonly help: 'profile' | 'pending' | null;
+  readonly help: 'profile' | 'pending' | 'exams' | null;
 }
 
 export const opensText = ({ skill, projects }: Outlook['opens'][number]): string =>
@@ -33,6 +38,22 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
+  {
+    applies: ({ exams, fitting }) => fitting === 0 && exams > 0,
+    cause: ({ exams }) => ({
+      title: 'An exam opens a project to you',
+      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. All else you have.`,
+      help: 'exams',
+    }),
+  },
+  {
+    applies: ({ fitting, languagesFull }) => fitting === 0 && languagesFull.length > 0,
+    cause: ({ languagesFull, opens: [first] }) => ({
+      title: allTakenText(languagesFull).replace(/\.$/, ''),
+      text: `All else that these projects need you have.${first ? ` ${opensText(first)}` : ' Places that become free appear here.'}`,
+      help: first ? 'profile' : null,
+    }),
+  },
   {
     applies: ({ open, fitting }) => open > fitting,
     cause: ({ open, fitting, pending, joined, opens: [first] }) => {

@@ -74,7 +74,7 @@ describe('the questions of a template', () => {
       shape: { t: 'span', start: 26, end: 44 },
     };
     render(<Asked id="sentiment-spans" first={[part]} />);
-    expect(problemsOf('sentiment-spans')).toEqual(['“sentiment” must be answered']);
+    expect(problemsOf('sentiment-spans')).toEqual(['“How does it sound?” must be answered']);
     await userEvent.click(screen.getByLabelText(/^Negative/));
     expect(problemsOf('sentiment-spans')).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the questions of a template', () => {
   it('on a preference are done with an answer and its reasons', async () => {
     render(<Asked id="preference-reasons" />);
     await userEvent.click(screen.getByRole('button', { name: /^First/ }));
-    expect(problemsOf('preference-reasons')).toEqual(['“reasons” must be answered']);
+    expect(problemsOf('preference-reasons')).toEqual(['“What makes it better?” must be answered']);
     await userEvent.click(screen.getByLabelText(/^Clearer/));
     await userEvent.click(screen.getByLabelText(/^Safer/));
     await userEvent.type(screen.getByLabelText(/^Why, in your own words/), 'It names the steps.');

@@ -1,18 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  controlNamed,
-  doLine,
-  isQuestion,
-  type HotkeyTarget,
-  type LabelConfig,
-  type Prediction,
-  type Region,
-} from '@labelbridge/annotation';
+import { doLine, type HotkeyTarget, type LabelConfig, type Prediction, type Region } from '@labelbridge/annotation';
 import { type Step } from '../tools/tool.js';
 import { type Copy, type CopyLine } from '../work/copy.js';
 import { type WorkCopy } from '../work/work-copy.js';
-import { withLazyModule } from './lazy-module.js';
-import { QUESTIONS } from './lazy.js';
+import { pickKey } from './pick-key.js';
 import { useMarking, type Marking } from './use-marking.js';
 
 export interface ItemWork {
@@ -65,11 +56,6 @@ export function useItemWork(config: LabelConfig, copy: WorkCopy, prediction: Pre
     redo: () => change({ op: 'redo' }),
     discard: (ids) => change({ op: 'discard', ids: [...ids], discarded: true }),
     decide: (id, keep) => change({ op: 'decide', id, keep }),
-    pickKey: (target) => {
-      const control = controlNamed(config, target.control);
-      if (!control || !isQuestion(control.tag) || control.perRegion) return marking.pickLabel(target);
-      // Its question is on screen, so the module is loaded.
-      withLazyModule(QUESTIONS, ({ toggleChoice }) => step(toggleChoice(copy.current().history.regions, control, target.label)));
-    },
+    pickKey: (target) => pickKey({ config, marking, regions: () => copy.current().history.regions, onStep: step }, target),
   };
 }
