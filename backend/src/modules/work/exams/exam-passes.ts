@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ClientSession, Types } from 'mongoose';
+import { searchWords } from '../../../common/search/search-words.js';
+import { UserRenamed } from '../../people/users/user-events.js';
+import { ProjectExams, type ExamSource } from '../projects/project-exams.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { isExam, TaskWorkService } from '../tasks/task-work.service.js';
+import { ExamTryRepository } from './persistence/exam-tries.repository.js';
+
+/** Tells projects which exams a person has passed. */
+@Injectable()
+export class ExamPasses implements ExamSource, OnModuleInit {
+  constructor(
+    private readonly exams: ProjectExams,
+    private readonly renamed: UserRenamed,
+    private readonly tries: ExamTryRepository,
+    private readonly tasks: TaskWorkService,
+  ) {}
+
+  onModuleInit(): void {
+    this.exams.bind(this);
+    this.renamed.subscribe((session, { _id, firstname, lastname, username }) =>
+      this.tries.rename(session, _id, searchWords(firstname, lastname, username)),
+    );
+  }
+
+  async passedBy(annotatorId: string): Promise<ReadonlySet<string>> {
+    return (await this.passedAmong([new Types.ObjectId(annotatorId)])).get(annotatorId) ?? new Set();
+  }
+
+  async passedAmong(annotatorIds: readonly Types.ObjectId[], session?: ClientSession): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const passed = new Map(annotatorIds.map((id) => [String(id), new Set<string>()]));
+    const passes = await this.tries.passesOf(annotatorIds, session);
+    if (passes.length === 0) return passed;
+    const tasks = await this.tasks.findMany(passes.map(({ taskId }) => taskId));
+    for (const { annotatorId, taskId, round } of passes) {
+      if (tasks.get(String(taskId))?.exam?.round === round) passed.get(String(annotatorId))?.add(String(taskId));
+    }
+    return passed;
+  }
+
+  async titlesOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+    const tasks = await this.tasks.findMany(ids);
+    return new Map([...tasks].filter(([, task]) => isExam(task)).map(([id, task]) => [id, taskTitleOf(task)]));
+  }
+
+  async isOpenIn(session: ClientSession, projectId: Types.ObjectId, id: Types.ObjectId): Promise<boolean> {
+    // A concurrent end of the exam waits, and finds that it is needed.
+    const task = await this.tasks.lockExamIfAny(session, id);
+    return task?.exam.openedAt != null && task.projectId?.equals(projectId) === true;
+  }
+}
