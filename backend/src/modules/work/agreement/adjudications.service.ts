@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { doneProblems, type LabelConfig, readRegions, type Region } from '@labelbridge/annotation';
+import { doneProblems, type LabelConfig, type Region } from '@labelbridge/annotation';
 import { AGREEMENT_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { digestOf } from '../../../common/crypto/digest-of.js';
 import { badInput, conflict } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { givenRegions } from '../annotation/work/given-regions.js';
 import { InterfacesService } from '../annotation/interfaces/interfaces.service.js';
 import { AnswersReader, type HandedInAnswer } from '../annotation/work/answers-reader.js';
 import { JobWorkService } from '../jobs/job-work.service.js';
@@ -34,8 +35,6 @@ import { type AdjudicationRecord, type ContestedItemRecord } from './persistence
 
 /** Bytes of answers that are shown side by side. */
 const SHOWN_BYTES = 2 * WORK_ITEM_LIMITS.pageBytes;
-
-const digestOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const suggestionsIn = (contested: ContestedItemRecord | null): Suggestion[] =>
   contested ? (JSON.parse(contested.suggestions) as Suggestion[]) : [];
@@ -137,6 +136,7 @@ export class AdjudicationsService {
         const earlier = await this.agreement.findDecision(decision.itemId, session);
         if (earlier) return earlier;
         await this.agreement.decide(session, decision);
+        await this.tasks.changeAnswers(session, decision.taskId);
         const { itemId, taskId, reason } = decision;
         const after = { task: String(taskId), answers };
         await this.audit.record(session, { by: person, action: 'adjudication.decide', target: { _id: itemId, name }, after, reason });
@@ -164,10 +164,6 @@ export class AdjudicationsService {
 
   private async regionsOf(given: unknown, config: LabelConfig, itemId: Types.ObjectId): Promise<Region[]> {
     if (given === undefined) throw badInput([{ field: 'regions', message: AGREEMENT_MESSAGES.regionsRequired }]);
-    const read = readRegions(given);
-    if (!read.ok) throw badInput(read.problems);
-    const problems = doneProblems(config, read.value, await this.reader.ruleItemOf(config, itemId));
-    if (problems.length > 0) throw badInput(problems);
-    return read.value;
+    return givenRegions(given, async (regions) => doneProblems(config, regions, await this.reader.ruleItemOf(config, itemId)));
   }
 }

@@ -26,6 +26,8 @@ export interface CountedTask {
   readonly projectId: Types.ObjectId;
   readonly jobIds: readonly Types.ObjectId[];
   readonly mark: string;
+  /** Mark of the count that is kept, if there is one. */
+  readonly before: string | undefined;
 }
 
 /** Compares the answers on a task, and keeps what follows. */
@@ -38,12 +40,13 @@ export class AgreementCounter {
     private readonly transactions: Transactions,
   ) {}
 
-  async count({ task, projectId, jobIds, mark }: CountedTask): Promise<void> {
+  /** @returns false if a concurrent count of the task was kept: it may be of later answers */
+  async count({ task, projectId, jobIds, mark, before }: CountedTask): Promise<boolean> {
     const count = new TaskCount(await this.interfaces.configOf(task));
     const places = new Map<string, number>();
     const compared = inTurns(this.compare(task._id, jobIds, count, places));
     while (!(await compared.next()).done) continue;
-    const { figures, contested } = await lastOf(count.end());
+    const { figures, contested, likeness } = await lastOf(count.end());
     const items = contested.map(({ item, suggestions, ...found }) => ({
       _id: new Types.ObjectId(item),
       taskId: task._id,
@@ -52,8 +55,8 @@ export class AgreementCounter {
       ...found,
       suggestions: JSON.stringify(suggestions),
     }));
-    const record = { _id: task._id, projectId, mark, figures: JSON.stringify(figures) };
-    await this.transactions.run((session) => this.agreement.replace(session, record, items));
+    const record = { _id: task._id, projectId, mark, figures: JSON.stringify(figures), likeness: JSON.stringify(likeness) };
+    return this.transactions.run((session) => this.agreement.replace(session, before, record, items));
   }
 
   async forget(taskId: Types.ObjectId): Promise<void> {

@@ -4,11 +4,14 @@ import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { AnnotationModule } from '../annotation/annotation.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { QualityModule } from '../quality/quality.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { AdjudicationsService } from './adjudications.service.js';
 import { AgreementController } from './agreement.controller.js';
 import { AgreementCounter } from './agreement-counter.js';
 import { AgreementService } from './agreement.service.js';
+import { DoubtCounter, DoubtWorker } from './doubt-counter.js';
+import { ExportedScores } from './exported-scores.js';
 import { AgreementRepository } from './persistence/agreement.repository.js';
 import {
   ADJUDICATION_MODEL,
@@ -25,6 +28,7 @@ import {
     AuditModule,
     JobsModule,
     ProjectsModule,
+    QualityModule,
     TasksModule,
     MongooseModule.forFeature([
       { name: ADJUDICATION_MODEL, schema: adjudicationSchema },
@@ -33,7 +37,11 @@ import {
     ]),
   ],
   controllers: [AgreementController],
-  providers: [AdjudicationsService, AgreementCounter, AgreementRepository, AgreementService],
-  exports: [AgreementService],
+  providers: [AdjudicationsService, AgreementCounter, AgreementRepository, AgreementService, DoubtCounter, ExportedScores],
+  exports: [AdjudicationsService, AgreementService, DoubtCounter],
 })
 export class AgreementModule {}
+
+/** Servers import the worker, the CLI does not. */
+@Module({ imports: [AgreementModule], providers: [DoubtWorker] })
+export class AgreementWorkerModule {}

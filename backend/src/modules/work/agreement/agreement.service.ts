@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { addSums, type AgreementFigures, emptySums, figuresOf } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { digestOf } from '../../../common/crypto/digest-of.js';
 import { errorText } from '../../../common/errors/error-text.js';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { type HandedInJob, JobWorkService } from '../jobs/job-work.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { overlapOf } from '../tasks/domain/job-counts.js';
+import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { AgreementCounter, type CountedTask } from './agreement-counter.js';
 import { type ControlCount, type TaskFigures } from './domain/task-count.js';
@@ -47,12 +48,13 @@ export class AgreementService {
     if (found && !found.projectId?.equals(projectId)) orNotFound(null);
     const scope = found ? { taskId: found._id } : { projectId };
     const waiting = await this.refresh(projectId);
-    const [open, decided, shared] = await Promise.all([
+    const [open, decided, setAside, shared] = await Promise.all([
       this.agreement.countOpen(scope),
       this.agreement.countDecided(scope),
+      this.jobs.countSetAside(scope),
       found ? Number(overlapOf(found) > 1) : this.tasks.countShared(projectId),
     ]);
-    return { data: { waiting, shared, open, decided, ...(await this.sumOf(scope)) } };
+    return { data: { waiting, shared, open, decided, setAside, ...(await this.sumOf(scope)) } };
   }
 
   /** Counts the tasks of a project with new answers. Other requests run meanwhile. @returns tasks that are not counted yet */
@@ -63,6 +65,18 @@ export class AgreementService {
     await Promise.race([run.ended, wait(WAIT_MS, undefined, { signal: stop.signal }).catch(() => undefined)]);
     stop.abort();
     return run.left;
+  }
+
+  /** Counts what was handed in of a task up to now. @returns false if a concurrent count of it was kept */
+  async countTask(task: TaskRecord): Promise<boolean> {
+    const { _id, projectId } = task;
+    if (!projectId) return true;
+    const before = await this.agreement.findMark(_id);
+    const jobs = (await this.wantedOf(projectId, { taskId: _id })).get(String(_id));
+    if (jobs?.mark === before) return true;
+    if (jobs) return this.counter.count({ task, projectId, ...jobs, before });
+    await this.counter.forget(_id);
+    return true;
   }
 
   private begin(key: string, projectId: Types.ObjectId): Run {
@@ -76,7 +90,9 @@ export class AgreementService {
   }
 
   private async countAll(projectId: Types.ObjectId, run: Run): Promise<void> {
-    const [kept, wanted] = await Promise.all([this.agreement.findMarks(projectId), this.wantedOf(projectId)]);
+    // The marks first: a count that is kept meanwhile may be of later jobs.
+    const kept = await this.agreement.findMarks(projectId);
+    const wanted = await this.wantedOf(projectId, { projectId });
     const gone = [...kept.keys()].filter((id) => !wanted.has(id));
     const stale = [...wanted].filter(([id, { mark }]) => kept.get(id) !== mark);
     run.left = stale.length;
@@ -84,15 +100,15 @@ export class AgreementService {
     const tasks = await this.tasks.findMany(stale.map(([id]) => new Types.ObjectId(id)));
     for (const [id, jobs] of stale) {
       const task = tasks.get(id);
-      if (task) await this.counter.count({ task, projectId, ...jobs });
+      if (task) await this.counter.count({ task, projectId, ...jobs, before: kept.get(id) });
       run.left -= 1;
     }
   }
 
-  /** The tasks of a project with several jobs that are handed in. */
-  private async wantedOf(projectId: Types.ObjectId): Promise<Map<string, Pick<CountedTask, 'jobIds' | 'mark'>>> {
+  /** The tasks of a project, or one of them, with several jobs that are handed in. */
+  private async wantedOf(projectId: Types.ObjectId, scope: Scope): Promise<Map<string, Pick<CountedTask, 'jobIds' | 'mark'>>> {
     const byTask = new Map<string, HandedInJob[]>();
-    for (const job of await this.jobs.findHandedIn({ projectId })) {
+    for (const job of await this.jobs.findHandedIn(scope)) {
       const jobs = byTask.get(String(job.taskId)) ?? [];
       // More are not compared: pairs grow by the square.
       if (jobs.length < WORK_ITEM_LIMITS.overlap) byTask.set(String(job.taskId), [...jobs, job]);
@@ -117,10 +133,15 @@ export class AgreementService {
   }
 }
 
+/** Changes with what is counted, so that counts of earlier versions are made again. */
+const VERSION = 2;
+
 const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([String(projectId), jobs.map(({ _id, submittedDate }) => [String(_id), submittedDate.getTime()])]))
-    .digest('base64url');
+  digestOf(
+    VERSION,
+    String(projectId),
+    jobs.map(({ _id, submittedDate }) => [String(_id), submittedDate.getTime()]),
+  );
 
 /** Versions of an interface may have a question in common; one of another kind is another question. */
 function addCount(controls: Map<string, ControlCount>, count: ControlCount): void {
@@ -137,9 +158,12 @@ function addCount(controls: Map<string, ControlCount>, count: ControlCount): voi
   });
 }
 
-const NO_FIGURES: AgreementFigures = { percent: null, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null, labels: [] };
+const NOT_DEFINED = { percent: null, fleissKappa: null, gwetAc1: null, krippendorffAlpha: null };
+const NO_FIGURES: AgreementFigures = { ...NOT_DEFINED, labels: [], confused: [] };
 
 function toControl({ control, title, kind, offered, pairs, likeness, sums }: ControlCount): ControlAgreementDto {
   const figures = sums ? figuresOf(sums, kind === 'rating' ? 'ordinal' : 'nominal', offered) : NO_FIGURES;
-  return { control, title, kind, pairs, likeness: likeness / pairs, items: sums?.units ?? null, ...figures, labels: [...figures.labels] };
+  const confused = figures.confused.map(({ labels, share }) => ({ labels: [...labels], share }));
+  const own = { control, title, kind, pairs, likeness: likeness / pairs, items: sums?.units ?? null };
+  return { ...own, ...figures, labels: [...figures.labels], confused };
 }

@@ -13,6 +13,7 @@ import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
 import { HeldJobsWorker } from './batches/held-jobs-worker.js';
 import { TaskSplitsService } from './batches/task-splits.service.js';
+import { AnswerScores } from './exports/answer-scores.js';
 import { DatasetReader } from './exports/dataset-reader.js';
 import { ExportReader } from './exports/export-reader.js';
 import { ExportsController } from './exports/exports.controller.js';
@@ -24,6 +25,7 @@ import { ImportPreviewsService } from './imports/import-previews.service.js';
 import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
 import { StagedFiles } from './imports/staged-files.js';
 import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
+import { ItemContents } from './work/item-contents.js';
 import { ItemMedia } from './work/item-media.js';
 import { InterfacesController } from './interfaces/interfaces.controller.js';
 import { InterfacesService } from './interfaces/interfaces.service.js';
@@ -44,7 +46,10 @@ import { ReviewsService } from './reviews/reviews.service.js';
 import { AnnotationDone } from './work/annotation-done.js';
 import { AnswersReader } from './work/answers-reader.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
+import { ExamItems } from './work/exam-items.js';
+import { OpenTries } from './work/open-tries.js';
 import { GoldItems } from './work/gold-items.js';
+import { Doubt } from './work/doubt.js';
 import { GoldMix } from './work/gold-mix.js';
 import { ItemAllocator } from './work/item-allocator.js';
 import { ItemChangesService } from './work/item-changes.service.js';
@@ -92,10 +97,14 @@ import { WorkController } from './work/work.controller.js';
     ItemImportRepository,
     ItemsService,
     ItemAllocator,
+    Doubt,
     GoldMix,
     AnnotationDone,
+    ExamItems,
+    OpenTries,
     GoldItems,
     ItemChangesService,
+    ItemContents,
     ItemMedia,
     OwnItems,
     JobItemsFlow,
@@ -105,6 +114,7 @@ import { WorkController } from './work/work.controller.js';
     PatchesService,
     AssignmentStatesService,
     ReviewsService,
+    AnswerScores,
     DatasetReader,
     ExportReader,
     ExportsService,
@@ -112,6 +122,9 @@ import { WorkController } from './work/work.controller.js';
     TaskSplitsService,
   ],
   exports: [
+    ItemContents,
+    AnswerScores,
+    ReviewsService,
     DatasetReader,
     AnswersReader,
     StagedFiles,
@@ -123,8 +136,11 @@ import { WorkController } from './work/work.controller.js';
     ItemsService,
     PatchesService,
     AssignmentStatesService,
+    Doubt,
     GoldMix,
     AnnotationDone,
+    ExamItems,
+    OpenTries,
     GoldItems,
   ],
 })

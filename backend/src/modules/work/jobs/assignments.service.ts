@@ -21,7 +21,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { AccountReminders } from '../../money/payments/accounts/account-reminders.service.js';
-import { hasPlace, isOverfull, overlapOf } from '../tasks/domain/job-counts.js';
+import { hasPlace, isBeyondOverlap, isOverfull, overfullReason } from '../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -140,7 +140,9 @@ export class AssignmentsService {
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
     const { task, ...names } = await this.tasks.addJob(session, taskId);
-    if (isOverfull(task)) throw conflict(WORKPLACE_MESSAGES.overlapFull(overlapOf(task)));
+    if (isOverfull(task)) throw conflict(overfullReason(task));
+    const onlyDoubt = isBeyondOverlap(task);
+    if (onlyDoubt) await this.tasks.countDoubtJobs(session, [taskId], 1);
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
     // Without the email: reviewers do not see it, and could guess it letter by letter.
@@ -163,6 +165,7 @@ export class AssignmentsService {
       timeFlags: [],
       guidelineOpenedAt: null,
       items: null,
+      ...(onlyDoubt && { onlyDoubt: true as const }),
       holdUntil: null,
       submittedDate: null,
       approvedDate: null,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Progress } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type Pace } from '../projects/domain/expected-work.js';
-import { type PacedTask, WorkProgress, type WorkProgressSource } from '../projects/work-progress.js';
+import { type PacedTask, type Shares, WorkProgress, type WorkProgressSource } from '../projects/work-progress.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { JobEstimates } from './job-estimates.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
@@ -22,6 +22,8 @@ export class ItemProgress implements WorkProgressSource, OnModuleInit {
   }
 
   readonly pacesOf = (tasks: readonly PacedTask[]): Promise<ReadonlyMap<string, Pace>> => this.estimates.pacesOf(tasks);
+
+  readonly sharesOf = (promised: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, Shares>> => this.figures.sharesOf(promised);
 
   readonly ofTasks = (ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, Progress>> => this.figures.progressBy('taskId', ids);
 

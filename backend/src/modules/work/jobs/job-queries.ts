@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type JobStatus, LIMITS } from '@labelbridge/contracts';
+import { type Currency, type JobStatus, LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
 import { readRows } from '../../../common/pagination/find-page.js';
@@ -28,6 +28,15 @@ export interface OutcomeCount {
   readonly jobs: number;
 }
 
+/** Sums of approved jobs that are paid in one currency. */
+export interface AcceptedWork {
+  readonly currency: Currency;
+  readonly items: number;
+  readonly seconds: number;
+  /** In minor units. */
+  readonly amount: number;
+}
+
 /** Jobs for overview, plots and search. Each query has its index. */
 @Injectable()
 export class JobQueries {
@@ -41,6 +50,24 @@ export class JobQueries {
   /** The jobs of a project with items, with their time. */
   async timedOf(projectId: Types.ObjectId): Promise<TimedJob[]> {
     return readRows(this.jobs, { projectId, items: { $type: 'object' } }, { fields: TIMED });
+  }
+
+  /** Approved jobs of a project with items, by currency. Skipped items do not count, gold items do. */
+  async acceptedOf(projectId: Types.ObjectId): Promise<AcceptedWork[]> {
+    const groups = await this.jobs.aggregate<{ _id: Currency; total: number; skipped: number; seconds: number; amount: number }>([
+      { $match: { projectId, live: true, items: { $type: 'object' }, status: 'approved' } },
+      {
+        $group: {
+          _id: '$approvedAmount.currency',
+          total: { $sum: '$items.total' },
+          skipped: { $sum: '$items.skipped' },
+          seconds: { $sum: '$clock.seconds' },
+          amount: { $sum: '$approvedAmount.amount' },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ]);
+    return groups.map(({ _id: currency, total, skipped, ...sums }) => ({ currency, items: total - skipped, ...sums }));
   }
 
   async stepsSince(annotatorId: Types.ObjectId, since: Date): Promise<Pick<JobHistoryEntry, 'action' | 'at' | 'submission'>[][]> {

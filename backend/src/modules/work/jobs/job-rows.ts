@@ -53,7 +53,8 @@ export class JobRows {
       const { taskName, title, taskGuidelineLink } = job.task;
       const projectName = job.projectTitle ?? job.projectName ?? undefined;
       const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
-      return { ...rowOf(job, id, now, job.unread.annotator), task, expected: expected.get(id) };
+      const row = rowOf(job, id, now, job.unread.annotator);
+      return { ...row, items: row.items && { ...row.items, toReview: 0 }, task, expected: expected.get(id) };
     });
   }
 

@@ -56,6 +56,7 @@ export class JobSideEffects {
   async run(session: ClientSession, made: MadeTransition): Promise<JobParts> {
     const { before, transition } = made;
     const task = await this.tasks.countTransition(session, before.taskId, before.status, made.after.status);
+    if (!made.after.live) await this.freePlace(session, made.after);
     const after = await this.followItems(session, made, task);
     await this.record(session, made, task);
     await this.notifyAdmins(session, made, task);
@@ -63,6 +64,12 @@ export class JobSideEffects {
     if (transition.action === 'cancel') return this.cancel(session, made, task);
     if (transition.action === 'reject') await this.voidInvoice(session, made, task);
     return { job: after, task, invoice: null };
+  }
+
+  /** Reads the job of this transaction: it may have been set aside since the decision. */
+  private async freePlace(session: ClientSession, { taskId, setAside, onlyDoubt }: JobRecord): Promise<void> {
+    if (setAside) await this.tasks.countSetAside(session, [taskId], -1);
+    else if (onlyDoubt) await this.tasks.countDoubtJobs(session, [taskId], -1);
   }
 
   /** Applies the transition to the items of an in-product job: they are submitted, returned to its annotator, or accepted. */

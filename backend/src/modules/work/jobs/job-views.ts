@@ -34,7 +34,7 @@ import {
   type JobOfferDto,
   type SubmissionDto,
 } from './dto/job.dto.js';
-import { seesContact } from './jobs.policy.js';
+import { seesContact, seesSample } from './jobs.policy.js';
 import { JobEstimates } from './job-estimates.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
@@ -155,6 +155,8 @@ export class JobViews {
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
+      onlyDoubt: person.role === 'ADMIN' ? parts.job.onlyDoubt : undefined,
+      drawn: seesSample(person) ? parts.job.drawn : undefined,
       annotator: toAnnotator(person, annotators?.get(String(parts.job.annotatorId))),
     }));
   }
@@ -163,7 +165,7 @@ export class JobViews {
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: JobOfferDto | null,
-  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags'> {
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
@@ -176,8 +178,13 @@ export class JobViews {
       statusChangedAt: job.statusChangedAt.toISOString(),
       startedAt: instant(job.startedAt),
       claimedMinutes: submission?.minutes ?? null,
-      items: job.items && { ...job.items, proposedMinutes: proposedMinutesOf(job.clock) },
+      items: job.items && {
+        ...job.items,
+        toReview: seesSample(person) ? job.items.toReview : 0,
+        proposedMinutes: proposedMinutesOf(job.clock),
+      },
       progress: job.items && progressOf(job.items),
+      setAside: job.setAside ?? false,
       clockMinutes: clockMinutesOf(job.clock.seconds),
       clockRunning: isRunning(job.clock, this.clock.now()),
       guidelineOpenedAt: instant(job.guidelineOpenedAt),

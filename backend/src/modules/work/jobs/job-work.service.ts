@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type DrawnShare } from '@labelbridge/annotation';
 import { type JobItems, type JobStatus } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
 import { JobRepository } from './persistence/job.repository.js';
@@ -37,11 +38,22 @@ export class JobWorkService {
     return this.records.distinct('taskId', { annotatorId, projectId, live: true });
   }
 
-  /** The jobs with items of a project or a task that are handed in, the earliest first. */
+  /** The jobs with items of a project or a task that are handed in and not set aside, the earliest first. */
   async findHandedIn(of: Pick<JobRecord, 'projectId'> | Pick<JobRecord, 'taskId'>): Promise<HandedInJob[]> {
-    const filter = { ...of, live: true, items: { $type: 'object' as const }, submittedDate: { $type: 'date' as const } };
+    const filter = {
+      ...of,
+      live: true,
+      items: { $type: 'object' as const },
+      submittedDate: { $type: 'date' as const },
+      setAside: { $ne: true as const },
+    };
     const rows = await this.records.find(filter, { taskId: 1, submittedDate: 1 }).lean<HandedInJob[]>();
     return rows.sort((a, b) => a.submittedDate.getTime() - b.submittedDate.getTime() || (String(a._id) < String(b._id) ? -1 : 1));
+  }
+
+  /** Counts the jobs of a project or a task that were set aside. */
+  async countSetAside(of: Pick<JobRecord, 'projectId'> | Pick<JobRecord, 'taskId'>): Promise<number> {
+    return this.records.countDocuments({ ...of, live: true, items: { $type: 'object' }, setAside: true });
   }
 
   /** Marks a job with time that only a device confirms. */
@@ -49,10 +61,15 @@ export class JobWorkService {
     await this.jobs.markTime(session, [id], 'offline');
   }
 
-  /** The earliest end of a hold in a project, when the job returns to its queue; null if none is held. */
-  async firstHoldOf(projectId: Types.ObjectId): Promise<Date | null> {
+  /** Keeps what share of the submitted items was drawn for review, and why. */
+  async setDrawn(session: ClientSession, _id: Types.ObjectId, drawn: DrawnShare): Promise<void> {
+    await this.records.updateOne({ _id }, { $set: { drawn } }, { session });
+  }
+
+  /** The earliest end of a hold in a project, when the job returns to its queue; null if none is held. @param without ids of excluded tasks */
+  async firstHoldOf(projectId: Types.ObjectId, without: readonly Types.ObjectId[]): Promise<Date | null> {
     const [first] = await this.records
-      .find({ projectId, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
+      .find({ projectId, taskId: { $nin: [...without] }, holdUntil: { $type: 'date' } }, { holdUntil: 1 })
       .sort({ holdUntil: 1 })
       .limit(1)
       .lean<Pick<JobRecord, 'holdUntil'>[]>();

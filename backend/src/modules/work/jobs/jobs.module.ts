@@ -17,6 +17,7 @@ import { WorkClockService } from './clock/work-clock.service.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
 import { WorkLogRepository } from './clock/work-log.repository.js';
 import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
+import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
 import { JobMessagesController } from './job-messages.controller.js';
@@ -37,6 +38,7 @@ import { JobWorkService } from './job-work.service.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+import { SetAsideJobs } from './set-aside-jobs.service.js';
 import { VisibleJobs } from './visible-jobs.js';
 
 @Module({
@@ -58,6 +60,7 @@ import { VisibleJobs } from './visible-jobs.js';
   ],
   controllers: [JobsController, WorkClockController, JobMessagesController, AssignmentsController, AssignmentNamesController],
   providers: [
+    HandedInJobs,
     JobsService,
     VisibleJobs,
     JobMessagesService,
@@ -78,11 +81,13 @@ import { VisibleJobs } from './visible-jobs.js';
     JobRepository,
     JobQueries,
     JobWorkService,
+    SetAsideJobs,
     WorkClockService,
     WorkClockWriter,
     WorkLogRepository,
   ],
   exports: [
+    HandedInJobs,
     JobsService,
     WorkClockWriter,
     JobTransitionsService,
@@ -91,6 +96,7 @@ import { VisibleJobs } from './visible-jobs.js';
     HeldJobsService,
     JobQueries,
     JobWorkService,
+    SetAsideJobs,
     VisibleJobs,
   ],
 })

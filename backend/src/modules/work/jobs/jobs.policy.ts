@@ -12,6 +12,9 @@ export const maySeeJob = (person: Caller, job: Pick<JobRecord, 'annotatorId'>): 
 /** Admins who assign work or look after people see the addresses of annotators. */
 export const seesContact = (person: Pick<CurrentUser, 'scopes'>): boolean => holdsAny(person, ['projects', 'people']);
 
+/** A person who knows how many items wait for a review could tell which were drawn, by the reviews that they see. */
+export const seesSample = (person: Pick<CurrentUser, 'role'>): boolean => person.role === 'ADMIN';
+
 /** The owner of the jobs in this person's list; undefined for all. Annotators always get their own. */
 export function jobsOwnerFor(person: Caller, wanted: string | undefined): Types.ObjectId | undefined {
   if (person.role !== 'ADMIN') return new Types.ObjectId(person._id);

@@ -9,7 +9,7 @@ import { MediaUse } from './media-use.js';
 
 const PURPOSE = 'media-link';
 
-/** The reader of a link. It works while their session is open and, for an annotator, while their job is open to them. */
+/** The reader of a link. It works while their session is open and, for an annotator, while their job, or try at an exam, is open to them. */
 export interface LinkReader {
   readonly sessionId: string;
   readonly jobId?: string | undefined;

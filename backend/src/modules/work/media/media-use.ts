@@ -4,7 +4,7 @@ import { Port } from '../../../common/ports/port.js';
 export interface MediaUsers {
   /** @returns the ids in use */
   mediaInUse(ids: readonly string[]): Promise<readonly string[]>;
-  /** @returns whether the annotator of a job may still read its items */
+  /** @param jobId of a job, or of a try at an exam @returns whether its annotator may still read its items */
   isOpenJob(jobId: string): Promise<boolean>;
 }
 

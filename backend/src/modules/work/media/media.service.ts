@@ -9,6 +9,7 @@ import { type MediumLinkDto } from './dto/medium-link.dto.js';
 import { type LinkReader, MediaLinks } from './media-links.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { type MediumRecord } from './persistence/media.schema.js';
+import { greySquare } from './processing/images.js';
 import { MediaStore } from './storage/media-store.js';
 
 export type MediumLink = MediumLinkDto;
@@ -35,7 +36,10 @@ export interface MediumOriginal {
 const BLANK_BYTES = 65_536;
 
 /** Renditions that are not smaller copies of the original. */
-const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'fragments'];
+const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'print', 'fragments'];
+
+/** Its copies are being made. */
+const isUnderWay = ({ state, reason }: MediumRecord): boolean => state === 'waiting' && reason === null;
 
 const sizeOf = ({ width, height, duration, fps, frames }: MediumRecord): MediumSize => ({
   ...(width !== null && height !== null && { width, height }),
@@ -79,6 +83,31 @@ export class MediaService {
     for await (const part of await this.store.open(mediaKey(id, ORIGINAL))) if (part instanceof Uint8Array) yield part;
   }
 
+  /**
+   * A small grey copy of a picture, decoded from its smallest stored copy.
+   *
+   * @returns null if it is not a picture that can be decoded; undefined while its copies are made @throws MediaStorageUnavailable
+   */
+  async greyOf(id: string, side: number): Promise<Uint8Array | null | undefined> {
+    const record = await this.media.findById(id);
+    if (record?.kind !== 'image' || record.state === 'failed') return null;
+    if (isUnderWay(record)) return undefined;
+    const [smallest] = record.renditions.filter(({ name }) => !OTHERS.includes(name)).sort((one, other) => one.size - other.size);
+    return greySquare(await this.bytesOf(id, smallest?.name ?? ORIGINAL), side).catch(() => null);
+  }
+
+  /**
+   * Words of the beginning of a recording, made with its waveform.
+   *
+   * @returns null for other media, and for recordings that have none; undefined while they are made @throws MediaStorageUnavailable
+   */
+  async soundWordsOf(id: string): Promise<string | null | undefined> {
+    const record = await this.media.findById(id);
+    if (record?.kind !== 'audio' || record.state === 'failed') return null;
+    if (isUnderWay(record)) return undefined;
+    return record.renditions.some(({ name }) => name === 'print') ? (await this.bytesOf(id, 'print')).toString('latin1') : null;
+  }
+
   async progressOf(ids: readonly string[]): Promise<Pick<MediumRecord, 'state' | 'reason'>[]> {
     return this.media.findMany(ids);
   }
@@ -94,6 +123,12 @@ export class MediaService {
     const part = new Uint8Array(BLANK_BYTES);
     const record = await this.media.findById(id);
     for (let left = record?.size ?? 0; left > 0; left -= part.length) yield part.subarray(0, left);
+  }
+
+  private async bytesOf(id: string, name: RenditionName): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    for await (const part of await this.store.open(mediaKey(id, name))) if (part instanceof Uint8Array) parts.push(part);
+    return Buffer.concat(parts);
   }
 
   private linked(record: MediumRecord, reader: LinkReader): MediumLink {

@@ -29,11 +29,17 @@ import {
 } from './dto/application.dto.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
+import { PlaceTaker } from './place-taker.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 import { applicationsOwnerFor, maySeeApplication } from './projects.policy.js';
 
-type SideEffects = (session: ClientSession, application: ApplicationRecord, project: ProjectRecord) => Promise<void>;
+/** @returns the application if it changed it */
+type SideEffects = (
+  session: ClientSession,
+  application: ApplicationRecord,
+  project: ProjectRecord,
+) => Promise<ApplicationRecord | undefined>;
 
 function filterOf(person: CurrentUser, { status, projectId, annotatorId, q }: ListApplicationsQueryDto): QueryFilter<ApplicationRecord> {
   const owner = applicationsOwnerFor(person, annotatorId);
@@ -54,6 +60,7 @@ export class ApplicationsService {
     private readonly notifications: NotificationsService,
     private readonly threads: ThreadsService,
     private readonly changes: ApplicationChanges,
+    private readonly places: PlaceTaker,
   ) {}
 
   async listApplications(person: CurrentUser, query: ListApplicationsQueryDto): Promise<Page<ApplicationRowDto>> {
@@ -81,14 +88,14 @@ export class ApplicationsService {
     return { record, subject: { _id, kind: 'application', annotatorId, title: titleOfProject(project) } };
   }
 
-  /** @throws 404; 409 if it is no longer pending, or its project is full or archived */
+  /** @throws 404; 409 if it is no longer pending, or its project is archived, or has no place for the annotator */
   async approve(person: CurrentUser, id: string): Promise<Changed<ApplicationDto>> {
     const data = await this.decide(person, id, 'approve', null, async (session, application, project) => {
       if (project.archived) throw conflict(WORK_MESSAGES.projectNotOpen);
-      const joined = await this.projects.takePlace(session, project);
-      if (!joined) throw conflict(WORK_MESSAGES.projectFull);
+      const joined = await this.places.take(session, application, project);
       const projectName = titleOfProject(project);
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-approved', data: { projectName } });
+      return joined;
     });
     return { message: WORK_MESSAGES.applicationApproved, data };
   }
@@ -104,6 +111,7 @@ export class ApplicationsService {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
       const data = { projectName: titleOfProject(project), reason: reason.trim() };
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-rejected', data });
+      return undefined;
     });
     return { message: WORK_MESSAGES.applicationRejected, data };
   }
@@ -115,6 +123,7 @@ export class ApplicationsService {
       if (!counted) throw conflict(WORK_MESSAGES.projectNotOpen);
       const projectName = titleOfProject(project);
       await this.notifications.notify(session, { userId: application.annotatorId, kind: 'application-reopened', data: { projectName } });
+      return undefined;
     });
     return { message: WORK_MESSAGES.applicationReopened, data };
   }
@@ -124,6 +133,7 @@ export class ApplicationsService {
     const data = await this.decide(person, id, 'withdraw', null, async (session, application, project) => {
       await this.projects.count(session, project._id, { pendingApplications: -1 });
       await this.changes.notifyAdmins(session, 'applications-withdrawn', application, project);
+      return undefined;
     });
     return { message: WORK_MESSAGES.applicationWithdrawn, data };
   }
@@ -141,14 +151,14 @@ export class ApplicationsService {
       const project = orNotFound(await this.projects.findById(before.projectId, session));
       refuseOwn(person, before.annotatorId, { _id: before._id, name: `Application: ${project.projectName}` });
       const step = { actor: { kind: 'person', person }, action, reason } as const;
-      const after = await this.changes.change(session, before, step);
-      if (!after) return null;
-      await sideEffects(session, after, project);
+      const changed = await this.changes.change(session, before, step);
+      if (!changed) return null;
+      const after = (await sideEffects(session, changed, project)) ?? changed;
       await this.changes.record(session, person, action, project, { before, after });
       return after;
     };
     const decided = await this.changes.inTurn(String(before.projectId), work);
-    if (decided) return this.views.ofOne(person, decided);
+    if (decided) return this.views.ofDecided(person, decided);
     const present = await this.applications.findById(id);
     throw present ? conflict(staleStateMessage(APPLICATION_LIFECYCLE.name, present.status)) : notFound();
   }

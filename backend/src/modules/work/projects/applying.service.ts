@@ -17,6 +17,7 @@ import { type ApplicationDto } from './dto/application.dto.js';
 import { FitService } from './fit.service.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
+import { PlaceTaker } from './place-taker.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 import { applyAgainOf } from './project.views.js';
@@ -31,6 +32,7 @@ export class ApplyingService {
     private readonly views: ApplicationViews,
     private readonly notifications: NotificationsService,
     private readonly changes: ApplicationChanges,
+    private readonly places: PlaceTaker,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +60,8 @@ export class ApplyingService {
     if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) throw conflict(WORK_MESSAGES.applicationExists);
     if (earlier) await this.refuseTooEarly(session, person, earlier);
     const opening = openingOf(project);
-    if (opening !== 'open') throw conflict(opening === 'full' ? WORK_MESSAGES.projectFull : WORK_MESSAGES.projectNotOpen);
+    if (opening === 'closed') throw conflict(WORK_MESSAGES.projectNotOpen);
+    if (opening === 'full') throw conflict(await this.places.fullText(session, person._id, project));
     await this.fit.refuseMisfit(session, person, project);
     const counted = await this.projects.countUnlessArchived(session, project._id, {
       pendingApplications: 1,
@@ -87,9 +90,9 @@ export class ApplyingService {
     project: ProjectRecord,
     before: ApplicationRecord,
   ): Promise<ApplicationRecord> {
-    const after = await this.changes.change(session, before, { actor: { kind: 'system' }, action: 'admit' });
-    const joined = after && (await this.projects.takePlace(session, project));
-    if (!joined) throw conflict(WORK_MESSAGES.projectFull);
+    const changed = await this.changes.change(session, before, { actor: { kind: 'system' }, action: 'admit' });
+    if (!changed) throw conflict(WORK_MESSAGES.applicationExists);
+    const after = await this.places.take(session, changed, project);
     await this.changes.record(session, person, 'admit', project, { before, after });
     const data = { projectName: titleOfProject(project) };
     await this.notifications.notify(session, { userId: after.annotatorId, kind: 'application-approved', data });

@@ -2,77 +2,137 @@ import { Injectable } from '@nestjs/common';
 import {
   type ApplicationStatus,
   answeredKeys,
+  EXAM_MESSAGES,
+  findPlace,
   missingSkills,
   missingText,
   NO_SKILLS,
+  type Language,
   type MissingSkill,
   type Outlook,
   SKILL_MESSAGES,
   skillKey,
+  type Skills,
 } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { SkillsService } from '../../people/users/skills.service.js';
-import { type FitDto } from './dto/project.dto.js';
-import { needKeysOf } from './domain/project-changes.js';
-import { ProjectRepository } from './persistence/project.repository.js';
+import { type FitDto, type MissingExamDto } from './dto/project.dto.js';
+import { countedPlaces } from './domain/language-places.js';
+import { languageKeysOf, skillKeysOf } from './domain/project-changes.js';
+import { NeededExams } from './needed-exams.js';
+import { type NeedingProject, ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 import { maySeeProject } from './projects.policy.js';
+import { ProjectExams } from './project-exams.js';
 import { ProjectQueries } from './project-queries.js';
+import { SharedWorkService } from './shared-work.service.js';
 
 /** Open projects that an outlook reads. */
 const OUTLOOK_MAX = 500;
 const OPENS_SHOWN = 5;
 
-/** Compares the needs of projects with the skills that annotators claim. */
+/** Compares the needs of projects with the skills that annotators claim and the exams that they passed. */
 @Injectable()
 export class FitService {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly queries: ProjectQueries,
     private readonly skills: SkillsService,
+    private readonly exams: ProjectExams,
+    private readonly needed: NeededExams,
+    private readonly work: SharedWorkService,
   ) {}
 
   /** @throws 404 if it does not exist; for annotators also if it is archived */
   async fitOf(person: CurrentUser, projectId: string): Promise<One<FitDto>> {
     const project = await this.projects.findById(projectId);
     if (!project || !maySeeProject(person, project)) throw notFound();
-    if (person.role === 'ADMIN') return { data: { missing: null, ...(await this.skills.countFitting(needKeysOf(project))) } };
+    if (person.role === 'ADMIN') {
+      const [fitting, work] = await Promise.all([
+        this.skills.countFitting(skillKeysOf(project), languageKeysOf(project)),
+        this.work.of([project]),
+      ]);
+      return { data: { missing: null, missingExam: null, missingPlace: null, ...fitting, work: work.get(projectId) ?? null } };
+    }
+    const skills = await this.skills.skillsOf(person._id);
+    const missing = missingSkills(project.needs ?? NO_SKILLS, skills);
+    const place = findPlace(countedPlaces(project), skills);
+    const missingPlace = 'lacks' in place ? place.missing : null;
     return {
-      data: { missing: missingSkills(project.needs ?? NO_SKILLS, await this.skills.skillsOf(person._id)), fitting: null, active: null },
+      data: { missing, missingExam: await this.missingExam(person, project), missingPlace, fitting: null, active: null, work: null },
     };
   }
 
-  /** @throws 409 naming the skills that the project needs and the person does not claim */
-  async refuseMisfit(session: ClientSession, { _id }: CurrentUser, { needs }: ProjectRecord): Promise<void> {
-    if (!needs) return;
-    const missing = missingSkills(needs, await this.skills.skillsOf(_id, session));
-    if (missing.length > 0) throw conflict(SKILL_MESSAGES.lacking(missingText(missing)));
+  /** @throws 409 naming the skills that the project needs and the person does not claim, their languages without a place, or the exam */
+  async refuseMisfit(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<void> {
+    const { needs, needsPlaces } = project;
+    const skills = needs || needsPlaces ? await this.skills.skillsOf(person._id, session) : NO_SKILLS;
+    const missing = missingSkills(needs ?? NO_SKILLS, skills);
+    const place = findPlace(countedPlaces(project), skills);
+    const language = 'lacks' in place && place.lacks === 'language' ? place.missing : '';
+    const all = [missingText(missing), language].filter(Boolean).join(', ');
+    if (all !== '') throw conflict(SKILL_MESSAGES.lacking(all));
+    if ('lacks' in place) throw conflict(place.text);
+    const exam = await this.missingExam(person, project, session);
+    if (exam) throw conflict(EXAM_MESSAGES.lacking(exam.title), [{ field: 'needs.exam', message: exam._id }]);
+  }
+
+  private async missingExam({ _id }: CurrentUser, project: ProjectRecord, session?: ClientSession): Promise<MissingExamDto | null> {
+    const lackedBy = await this.needed.lackedBy([new Types.ObjectId(_id)], [project], session);
+    return lackedBy(_id, project);
   }
 
   async outlookOf({ _id }: CurrentUser): Promise<One<Outlook>> {
-    const [skills, applications, anyFull] = await Promise.all([
+    const [skills, passed, applications, anyFull] = await Promise.all([
       this.skills.skillsOf(_id),
+      this.exams.implementation.passedBy(_id),
       this.queries.applicationsOf(new Types.ObjectId(_id)),
       this.projects.anyFull(),
     ]);
     const numberOf = (wanted: ApplicationStatus) => applications.filter(({ status }) => status === wanted).length;
     const applied = applications.map(({ projectId }) => projectId);
     const open = await this.projects.findNeeds(applied, OUTLOOK_MAX);
-    const missing = open.map(({ needs }) => missingSkills(needs ?? NO_SKILLS, skills));
+    const lacking = open.map((project) => lacksOf(project, skills, passed));
     return {
       data: {
         open: open.length,
-        fitting: missing.filter(({ length }) => length === 0).length,
+        fitting: lacking.filter((lacks) => hasSkillsFor(lacks) && !lacks.lacksExam).length,
+        exams: lacking.filter((lacks) => hasSkillsFor(lacks) && lacks.lacksExam).length,
+        languagesFull: [...new Set(lacking.flatMap(({ missing, lacksExam, full }) => (missing.length > 0 || lacksExam ? [] : full)))],
         pending: numberOf('pending'),
         joined: numberOf('approved'),
         anyFull,
-        opens: opensOf(missing),
+        opens: opensOf(lacking.flatMap(({ lacksExam, ways }) => (lacksExam ? [] : ways))),
       },
     };
   }
+}
+
+interface Lacks {
+  readonly missing: readonly MissingSkill[];
+  readonly lacksExam: boolean;
+  readonly lacksPlace: boolean;
+  /** Languages of the person whose places are all taken. */
+  readonly full: readonly Language[];
+  /** Skills that the person would have to add: one of these lists. */
+  readonly ways: readonly (readonly MissingSkill[])[];
+}
+
+const hasSkillsFor = ({ missing, lacksPlace }: Lacks): boolean => missing.length === 0 && !lacksPlace;
+
+function lacksOf(project: NeedingProject, skills: Skills, passed: ReadonlySet<string>): Lacks {
+  const { needs, needsExam } = project;
+  const missing = missingSkills(needs ?? NO_SKILLS, skills);
+  const places = countedPlaces(project);
+  const place = findPlace(places, skills);
+  const lacksExam = needsExam ? !passed.has(needsExam) : false;
+  if (!('lacks' in place)) return { missing, lacksExam, lacksPlace: false, full: [], ways: [missing] };
+  const languages = places.filter(({ free }) => free);
+  const ways = languages.map((language) => [...missing, ...missingSkills({ ...NO_SKILLS, languages: [language] }, skills)]);
+  return { missing, lacksExam, lacksPlace: true, full: place.spoken.map(({ tag }) => tag), ways };
 }
 
 interface Opened {

@@ -22,8 +22,10 @@ export function projectFilter({ status, publicStatus, modality, q }: ListProject
   };
 }
 
-/** Projects whose needs are all among the keys that a person's skills answer, or those with another need. */
+/** Projects whose needs are all among the keys that a person's skills answer, with a place for them; or the others. */
 export function fitFilter(fit: Fit, granted: readonly string[]): QueryFilter<ProjectRecord> {
   const hasOther = { $elemMatch: { $nin: [...granted] } };
-  return { needKeys: fit === 'missing' ? hasOther : { $not: hasOther } };
+  const anyPlace = [...granted, null];
+  if (fit === 'missing') return { $or: [{ needKeys: hasOther }, { placeKeys: { $nin: anyPlace } }] };
+  return { needKeys: { $not: hasOther }, placeKeys: { $in: anyPlace } };
 }

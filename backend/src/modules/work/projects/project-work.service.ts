@@ -14,6 +14,13 @@ export interface ProjectSummary {
   projectName: string;
 }
 
+export interface ExamProject {
+  readonly title: string;
+  /** Annotators find it among the projects: it is neither Coming Soon, completed nor archived. */
+  readonly isVisible: boolean;
+  readonly needsExam: string | null;
+}
+
 /** Projects for tasks and jobs. Writes use the caller's transaction. */
 @Injectable()
 export class ProjectWorkService {
@@ -77,6 +84,24 @@ export class ProjectWorkService {
   async addTask(session: ClientSession, id: Types.ObjectId, openJobs = 0): Promise<{ rate: Rate | null } | undefined> {
     const project = await this.projects.countUnlessArchived(session, id, { tasks: 1, openJobs });
     return project ? { rate: project.rate } : undefined;
+  }
+
+  /** Tests if applications to a project need this exam. */
+  async needsExam(session: ClientSession, id: Types.ObjectId, exam: Types.ObjectId): Promise<boolean> {
+    const project = await this.projects.findById(id, session);
+    return project?.archived === false && project.needsExam === String(exam);
+  }
+
+  /** Projects of exams by id, with what annotators may see of them. Unknown ones are left out. */
+  async findExamProjects(ids: readonly Types.ObjectId[]): Promise<Map<string, ExamProject>> {
+    const found = await this.projects.findMany(ids);
+    return new Map(
+      found.map((project) => {
+        const { _id, needsExam } = project;
+        const isVisible = openingOf(project) !== 'closed';
+        return [String(_id), { title: titleOfProject(project), isVisible, needsExam: needsExam ?? null }];
+      }),
+    );
   }
 
   async removeTask(session: ClientSession, id: Types.ObjectId, openJobs = 0): Promise<void> {

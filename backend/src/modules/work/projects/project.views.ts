@@ -1,11 +1,21 @@
-import { type ApplyAgain, NO_SKILLS, type Progress, applyAgain, approvalRate, missingSkills } from '@labelbridge/contracts';
+import {
+  type ApplyAgain,
+  NO_SKILLS,
+  type Progress,
+  type SharedWork,
+  applyAgain,
+  approvalRate,
+  findPlace,
+  missingSkills,
+} from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { toSkillsDto } from '../../../common/validation/skills.dto.js';
+import { plainSkills, toSkillsDto } from '../../../common/validation/skills.dto.js';
 import { type UserSummary } from '../../people/users/users.service.js';
+import { countedPlaces } from './domain/language-places.js';
 import { openingOf } from './domain/openings.js';
 import { titleOfProject } from './domain/title-of-project.js';
 import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
-import { type MyApplicationDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
+import { type MyApplicationDto, type ProjectDto, type PublicProjectDto, type ShownNeedsDto } from './dto/project.dto.js';
 import { NO_JOBS, type PastJobs } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
@@ -44,14 +54,32 @@ function toMyApplication({ application, facts, unreadMessages }: OwnApplication)
 interface BesideProject {
   readonly progress?: Progress | undefined;
   readonly mine?: OwnApplication | undefined;
+  readonly exam?: NeededExam | undefined;
+}
+
+/** Exam that a project needs. `passed` is null to admins. */
+export interface NeededExam {
+  readonly _id: string;
+  readonly title: string;
+  readonly passed: boolean | null;
+}
+
+type Needing = Pick<ProjectRecord, 'needs' | 'needsPlaces' | 'placesTaken'>;
+
+/** @param counted whether the reader sees numbers of people @returns null if nothing is needed */
+function toNeedsDto(project: Needing, exam: NeededExam | undefined, counted: boolean): ShownNeedsDto | null {
+  const { needs, needsPlaces } = project;
+  if (!needs && !exam && !needsPlaces) return null;
+  const places = countedPlaces(project).map((place) => (counted ? place : { ...place, places: null, taken: null }));
+  return { ...plainSkills(needs ?? NO_SKILLS), exam: exam?._id ?? null, places };
 }
 
 export function toProjectDto(
   person: Pick<CurrentUser, 'role'>,
   project: ProjectRecord,
-  { progress, mine }: BesideProject = {},
+  { progress, mine, exam }: BesideProject = {},
 ): ProjectDto {
-  const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, needs, admitsAtOnce } = project;
+  const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, itemsEach, admitsAtOnce } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
   return {
@@ -65,7 +93,9 @@ export function toProjectDto(
     rate,
     duration,
     capacity,
-    needs: toSkillsDto(needs),
+    itemsEach: itemsEach ?? null,
+    needs: toNeedsDto(project, exam, person.role === 'ADMIN'),
+    examTitle: exam?.title ?? null,
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     status,
     publicStatus,
@@ -76,11 +106,12 @@ export function toProjectDto(
     counts: person.role === 'ADMIN' ? { pendingApplications, approvedApplications, tasks, openJobs } : null,
     progress: progress ?? null,
     myApplication: mine ? toMyApplication(mine) : null,
+    passedExam: exam?.passed ?? null,
   };
 }
 
-export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
-  const { _id, projectName, company, dueDate, status, description, modality, rate, duration, needs, publicStatus } = project;
+export function toPublicProjectDto(project: ProjectRecord, exam: NeededExam | undefined): PublicProjectDto {
+  const { _id, projectName, company, dueDate, status, description, modality, rate, duration, itemsEach, publicStatus } = project;
   return {
     _id: String(_id),
     projectName,
@@ -92,7 +123,9 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
     modality,
     rate,
     duration,
-    needs: toSkillsDto(needs),
+    itemsEach: itemsEach ?? null,
+    needs: toNeedsDto(project, exam, false),
+    examTitle: exam?.title ?? null,
     publicStatus: publicStatus ?? 'Coming Soon',
     takesApplications: openingOf(project) === 'open',
   };
@@ -101,10 +134,12 @@ export function toPublicProjectDto(project: ProjectRecord): PublicProjectDto {
 interface Applicant {
   readonly annotator: UserSummary;
   readonly pastJobs: PastJobs | undefined;
+  readonly missingExam: ApplicantDto['missingExam'];
 }
 
-function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant, needs: ProjectRecord['needs']): ApplicantDto {
+function toApplicant({ annotator, pastJobs = NO_JOBS, missingExam }: Applicant, project: Needing): ApplicantDto {
   const { _id, firstname, lastname, username, email, skills = [], claimedSkills, availableHoursPerWeek } = annotator;
+  const place = findPlace(countedPlaces(project), claimedSkills ?? NO_SKILLS);
   return {
     _id,
     firstname,
@@ -113,25 +148,34 @@ function toApplicant({ annotator, pastJobs = NO_JOBS }: Applicant, needs: Projec
     email,
     skills: [...skills],
     claimedSkills: toSkillsDto(claimedSkills),
-    missing: missingSkills(needs ?? NO_SKILLS, claimedSkills ?? NO_SKILLS),
+    missing: missingSkills(project.needs ?? NO_SKILLS, claimedSkills ?? NO_SKILLS),
+    missingExam,
+    missingPlace: 'lacks' in place ? place.missing : null,
     availableHoursPerWeek,
     pastJobs: { ...pastJobs, approvalRate: approvalRate(pastJobs) },
   };
 }
 
-/** @param applicant set for admins only */
+/** Set for admins only. */
+interface BesideApplication {
+  readonly applicant: Applicant | undefined;
+  readonly work: SharedWork | undefined;
+}
+
 export function toApplicationRow(
   application: ApplicationRecord,
-  { _id, projectName, title, needs }: Pick<ProjectRecord, '_id' | 'projectName' | 'title' | 'needs'>,
-  applicant: Applicant | undefined,
+  project: Needing & Pick<ProjectRecord, '_id' | 'projectName' | 'title'>,
+  { applicant, work }: BesideApplication,
 ): Omit<ApplicationRowDto, 'unreadMessages'> {
+  const { _id, projectName, title } = project;
   return {
     _id: String(application._id),
     status: application.status,
-    project: { _id: String(_id), projectName, title },
-    annotator: applicant ? toApplicant(applicant, needs) : null,
+    project: { _id: String(_id), projectName, title, work: work ?? null },
+    annotator: applicant ? toApplicant(applicant, project) : null,
     appliedAt: application.appliedAt.toISOString(),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
+    language: application.language ?? null,
   };
 }

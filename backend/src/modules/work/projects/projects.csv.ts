@@ -1,4 +1,4 @@
-import { missingText, skillsText, toMajorUnits } from '@labelbridge/contracts';
+import { languageName, missingText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
@@ -16,7 +16,9 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Per', of: ({ rate }) => rate?.per },
   { title: 'Duration', of: ({ duration }) => duration },
   { title: 'Capacity', of: ({ capacity }) => capacity },
+  { title: 'Items each', of: ({ itemsEach }) => itemsEach },
   { title: 'Needs', of: ({ needs }) => needs && skillsText(needs) },
+  { title: 'Places by language', of: ({ needs }) => needs && placesText(needs.places) },
   { title: 'Admits at once', of: ({ admitsAtOnce }) => (admitsAtOnce ? 'yes' : 'no') },
   { title: 'Applications waiting', of: ({ counts }) => counts?.pendingApplications },
   { title: 'Annotators', of: ({ counts }) => counts?.approvedApplications },
@@ -34,6 +36,7 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<ApplicationRowDto>[] = [
   { title: 'Skills', of: ({ annotator }) => annotator?.claimedSkills && skillsText(annotator.claimedSkills) },
   { title: 'Missing skills', of: ({ annotator }) => annotator && missingText(annotator.missing) },
   { title: 'Status', of: ({ status }) => status },
+  { title: 'Counts for', of: ({ language }) => language && languageName(language) },
   { title: 'Applied', of: ({ appliedAt }) => appliedAt },
   { title: 'Decided', of: ({ decidedAt }) => decidedAt },
   { title: 'Reason', of: ({ reason }) => reason },

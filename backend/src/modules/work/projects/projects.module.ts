@@ -12,9 +12,12 @@ import { ApplicationViews } from './application-views.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
 import { FitService } from './fit.service.js';
+import { NeededExams } from './needed-exams.js';
 import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
+import { PlaceTaker } from './place-taker.js';
+import { ProjectExams } from './project-exams.js';
 import { ProjectQueries } from './project-queries.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -22,6 +25,7 @@ import { PROJECT_MODEL, projectSchema } from './persistence/project.schema.js';
 import { ProjectWorkService } from './project-work.service.js';
 import { ProjectNamesController, ProjectsController } from './projects.controller.js';
 import { ProjectsService } from './projects.service.js';
+import { SharedWorkService } from './shared-work.service.js';
 import { WorkProgress } from './work-progress.js';
 
 @Module({
@@ -43,8 +47,12 @@ import { WorkProgress } from './work-progress.js';
     ApplicationChanges,
     ApplyingService,
     FitService,
+    SharedWorkService,
     ApplicationViews,
+    NeededExams,
     PastWork,
+    PlaceTaker,
+    ProjectExams,
     WorkProgress,
     ProjectRenamed,
     ProjectQueries,
@@ -57,6 +65,7 @@ import { WorkProgress } from './work-progress.js';
     ApplicationsService,
     ApplyingService,
     PastWork,
+    ProjectExams,
     WorkProgress,
     ProjectRenamed,
     ProjectQueries,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
+  EXAM_MESSAGES,
   grantedKeys,
   SKILL_MESSAGES,
   WORK_DONE_MESSAGES,
@@ -22,11 +23,12 @@ import { ThreadsService } from '../../people/threads/threads.service.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
-import { placesLeftOf, takesApplications } from './domain/openings.js';
-import { fieldsOf, needKeysOf, newProjectFields } from './domain/project-changes.js';
+import { auditedFields, openingFields, startedCounts } from './domain/language-places.js';
+import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
+import { NeededExams } from './needed-exams.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
@@ -39,9 +41,13 @@ import { WorkProgress } from './work-progress.js';
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
   searchWords(projectName, title, company);
 
-/** @throws 400 if a project without needs would admit everybody */
-function refuseOpenDoor({ admitsAtOnce, needs }: Pick<ProjectFields, 'admitsAtOnce' | 'needs'>): void {
-  if (admitsAtOnce && !needs) throw badInput([{ field: 'admitsAtOnce', message: SKILL_MESSAGES.admitsAll }]);
+type Door = Pick<ProjectFields, 'admitsAtOnce' | 'needs' | 'needsExam' | 'needsPlaces'>;
+
+/** @throws 400 if a project without needs would admit everybody, or a language is needed of everybody and has places */
+function refuseOpenDoor(door: Door): void {
+  const { admitsAtOnce, needs, needsExam, needsPlaces } = door;
+  if (namesLanguageTwice(door)) throw badInput([{ field: 'needs.places', message: SKILL_MESSAGES.placesTwice }]);
+  if (admitsAtOnce && !needs && !needsExam && !needsPlaces) throw badInput([{ field: 'admitsAtOnce', message: SKILL_MESSAGES.admitsAll }]);
 }
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
@@ -53,6 +59,7 @@ export class ProjectsService {
     private readonly applications: ApplicationRepository,
     private readonly users: UsersService,
     private readonly skills: SkillsService,
+    private readonly exams: NeededExams,
     private readonly threads: ThreadsService,
     private readonly renamed: ProjectRenamed,
     private readonly progress: WorkProgress,
@@ -68,7 +75,9 @@ export class ProjectsService {
 
   async listPublic({ q, ...query }: ListQueryDto): Promise<Page<PublicProjectDto>> {
     const filter: QueryFilter<ProjectRecord> = { archived: false, publicStatus: { $ne: null }, ...searchFilter(q) };
-    return mapPage(await this.projects.page(filter, query), toPublicProjectDto);
+    const found = await this.projects.page(filter, query);
+    const examOf = await this.exams.of(found.data);
+    return mapPage(found, (project) => toPublicProjectDto(project, examOf(project)));
   }
 
   /** @throws 404 if it does not exist; for annotators also if it is archived */
@@ -83,12 +92,14 @@ export class ProjectsService {
     const fields = newProjectFields(input);
     const now = this.clock.now();
     refusePastDueDate(now, input.dueDate);
+    // An exam belongs to a project, so a new one has none.
+    if (fields.needsExam) throw badInput([{ field: 'needs.exam', message: EXAM_MESSAGES.needUnknown }]);
     refuseOpenDoor(fields);
-    const openings = { ...fields, archived: false, placesLeft: placesLeftOf(fields.capacity, 0) };
+    const openings = { ...fields, archived: false, placesLeft: null, placesTaken: startedCounts(fields) };
     const project = await this.transactions.run(async (session) => {
       const created = await this.projects.insert(session, {
         ...openings,
-        takesApplications: takesApplications(openings),
+        ...openingFields(openings, 0),
         searchWords: wordsOf(fields),
         needKeys: needKeysOf(fields),
         archivedAt: null,
@@ -96,7 +107,12 @@ export class ProjectsService {
         createdAt: now,
         updatedAt: now,
       });
-      await this.audit.record(session, { by: person, action: 'project.create', target: auditTargetOf(created), after: fields });
+      await this.audit.record(session, {
+        by: person,
+        action: 'project.create',
+        target: auditTargetOf(created),
+        after: auditedFields(fields),
+      });
       return created;
     });
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
@@ -112,18 +128,25 @@ export class ProjectsService {
       refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
       refuseOpenDoor(merged);
-      const placesLeft = placesLeftOf(merged.capacity, before.counts.approvedApplications);
+      await this.exams.refuseUnknown(session, before, fields.needsExam);
+      const placesTaken = startedCounts(merged);
       const updated = await this.projects.update(session, before, {
         ...fields,
         searchWords: wordsOf(merged),
         needKeys: needKeysOf(merged),
-        placesLeft,
-        takesApplications: takesApplications({ ...merged, placesLeft }),
+        placesTaken,
+        ...openingFields({ ...merged, placesTaken }, before.counts.approvedApplications),
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       if (updated.projectName !== before.projectName || updated.title !== before.title) await this.renamed.emit(session, updated);
-      await this.audit.record(session, { by: person, action: 'project.update', target: auditTargetOf(updated), before, after: fields });
+      await this.audit.record(session, {
+        by: person,
+        action: 'project.update',
+        target: auditTargetOf(updated),
+        before: auditedFields(before),
+        after: auditedFields(fields),
+      });
       return updated;
     });
     return { message: ADMIN_TOAST_MESSAGES.projectUpdated, data: await this.viewFor(person, project) };
@@ -156,7 +179,10 @@ export class ProjectsService {
     if (person.role === 'ADMIN') return projectFilter(query, query.archived === 'true');
     const asked = [projectFilter(query, false)];
     if (query.mine) asked.push(await this.tabFilter(person, query.mine));
-    if (query.fit) asked.push(fitFilter(query.fit, grantedKeys(await this.skills.skillsOf(person._id))));
+    if (query.fit) {
+      const [skills, exams] = await Promise.all([this.skills.skillsOf(person._id), this.exams.keysOf(person)]);
+      asked.push(fitFilter(query.fit, [...grantedKeys(skills), ...exams]));
+    }
     return { $and: asked };
   }
 
@@ -174,13 +200,16 @@ export class ProjectsService {
   private async viewsFor(person: CurrentUser, projects: readonly ProjectRecord[]): Promise<ProjectDto[]> {
     const ids = projects.map(({ _id }) => _id);
     if (person.role === 'ADMIN') {
-      const progress = await this.progress.ofProjects(ids);
-      return projects.map((project) => toProjectDto(person, project, { progress: progress.get(String(project._id)) }));
+      const [progress, examOf] = await Promise.all([this.progress.ofProjects(ids), this.exams.of(projects)]);
+      return projects.map((project) =>
+        toProjectDto(person, project, { progress: progress.get(String(project._id)), exam: examOf(project) }),
+      );
     }
     const own = await this.applications.findOwn(new Types.ObjectId(person._id), ids);
     const byProject = new Map(own.map((application) => [String(application.projectId), application]));
     const isRejected = own.some(({ status }) => status === 'rejected');
-    const [profileChangedAt, unread] = await Promise.all([
+    const [examOf, profileChangedAt, unread] = await Promise.all([
+      this.exams.of(projects, person),
       isRejected ? this.users.profileChangedAt(person._id) : null,
       this.threads.unread(
         person,
@@ -191,7 +220,7 @@ export class ProjectsService {
     return projects.map((project) => {
       const application = byProject.get(String(project._id));
       const unreadMessages = unread.get(String(application?._id)) ?? 0;
-      return toProjectDto(person, project, { mine: application && { application, facts, unreadMessages } });
+      return toProjectDto(person, project, { mine: application && { application, facts, unreadMessages }, exam: examOf(project) });
     });
   }
 }

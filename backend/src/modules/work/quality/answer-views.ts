@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { answerText } from '@labelbridge/annotation';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { GoldItems } from '../annotation/work/gold-items.js';
-import { storedRegions } from './domain/stored-regions.js';
+import { regionsOf } from '../annotation/domain/stored.js';
 import { type ShownAnswerDto } from './dto/gold.dto.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
@@ -30,8 +30,8 @@ export class AnswerViews {
         jobId: String(jobId),
         number: order + 1,
         text: texts.get(String(itemId)) ?? null,
-        given: answerText(storedRegions(regions)),
-        known: answerText(storedRegions(gold.regions)),
+        given: answerText(regionsOf(regions)),
+        known: answerText(regionsOf(gold.regions)),
         explanation: gold.explanation,
         right,
         counts,

@@ -1,12 +1,12 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { compareAnswers } from '@labelbridge/annotation';
 import { type ClientSession, type Types } from 'mongoose';
-import { PeriodicWork } from '../../../common/background/periodic-work.js';
-import { errorText } from '../../../common/errors/error-text.js';
+import { drainQueue } from '../../../common/background/drain-queue.js';
+import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { InterfacesService } from '../annotation/interfaces/interfaces.service.js';
-import { storedRegions } from './domain/stored-regions.js';
+import { regionsOf } from '../annotation/domain/stored.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
@@ -33,15 +33,11 @@ export class GoldRecount {
 
   /** @param onError receives what keeps an item from its recount, which is tried again in the next run */
   async drain(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
-    const failed: Types.ObjectId[] = [];
-    for (let gold = await this.golds.nextToRecount(failed); gold && !isStopping(); gold = await this.golds.nextToRecount(failed)) {
-      try {
-        await this.recountAll(gold, isStopping);
-      } catch (error) {
-        failed.push(gold._id);
-        onError(error);
-      }
-    }
+    const queue = {
+      next: (without: readonly Types.ObjectId[]) => this.golds.nextToRecount(without),
+      work: (gold: GoldRecord) => this.recountAll(gold, isStopping),
+    };
+    await drainQueue(queue, isStopping, onError);
   }
 
   private async recountAll(gold: GoldRecord, isStopping: () => boolean): Promise<void> {
@@ -57,7 +53,7 @@ export class GoldRecount {
   private async recount(gold: GoldRecord, answer: GoldAnswerRecord): Promise<void> {
     const counts = gold.retired !== 'withdrawn';
     const config = await this.interfaces.configOf(gold);
-    const { likeness, same: right } = compareAnswers(config, storedRegions(gold.regions), storedRegions(answer.regions));
+    const { likeness, same: right } = compareAnswers(config, regionsOf(gold.regions), regionsOf(answer.regions));
     const after = { goldRevision: gold.revision, likeness, right, counts };
     await this.transactions.run((session) => this.write(session, answer, after));
   }
@@ -78,27 +74,16 @@ export class GoldRecount {
   }
 }
 
-const POLL_MS = 10_000;
-const STOP_MS = 2_000;
-
 @Injectable()
-export class GoldRecountWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Quality');
-  private readonly work: PeriodicWork;
-
+export class GoldRecountWorker extends PeriodicJob {
   constructor(
-    recount: GoldRecount,
-    private readonly signal: GoldRecountSignal,
+    private readonly recount: GoldRecount,
+    signal: GoldRecountSignal,
   ) {
-    const warn = (error: unknown): void => this.logger.warn(`A recount waits: ${errorText(error)}`);
-    this.work = new PeriodicWork({ run: () => recount.drain(() => this.work.stopping, warn), onError: warn, everyMs: POLL_MS });
+    super({ log: 'Quality', failure: 'A recount waits', everyMs: 10_000, stopMs: 2_000, signal });
   }
 
-  onApplicationBootstrap(): void {
-    this.work.start(this.signal);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop(STOP_MS);
+  async run(): Promise<void> {
+    await this.recount.drain(() => this.work.stopping, this.onError);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { classOf, type Region } from '@labelbridge/annotation';
-import { GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { EXAM_MESSAGES, GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -9,8 +9,9 @@ import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { GoldItems, type ItemRules } from '../annotation/work/gold-items.js';
+import { TaskWorkService } from '../tasks/task-work.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
-import { storedRegions } from './domain/stored-regions.js';
+import { regionsOf } from '../annotation/domain/stored.js';
 import { type GoldDto, type GoldInputDto } from './dto/gold.dto.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
@@ -19,7 +20,7 @@ import { GoldRecountSignal } from './gold-recount.js';
 
 const toDto = ({ _id, regions, explanation, retired, at }: GoldRecord): GoldDto => ({
   _id: String(_id),
-  regions: storedRegions(regions),
+  regions: regionsOf(regions),
   explanation,
   retired,
   at: at.toISOString(),
@@ -32,6 +33,7 @@ export class GoldService {
     private readonly golds: GoldRepository,
     private readonly answers: GoldAnswerRepository,
     private readonly items: GoldItems,
+    private readonly tasks: TaskWorkService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly recount: GoldRecountSignal,
@@ -69,14 +71,19 @@ export class GoldService {
     if (regions.length > GOLD_LIMITS.regions) throw badInput([{ field: 'regions', message: QUALITY_MESSAGES.goldTooManyRegions }]);
     const { projectId, interfaceId } = task;
     if (!projectId || !interfaceId) throw conflict(QUALITY_MESSAGES.goldInterface);
+    // The opening of an exam at the same time waits.
+    const exam = task.exam ? await this.tasks.lockExamIfAny(session, task._id) : null;
+    const examOpen = exam?.exam.openedAt != null;
     const before = await this.golds.findById(item._id, session);
-    if (!before && (await this.golds.countActive(projectId, session)) >= GOLD_LIMITS.ofProject) throw conflict(QUALITY_MESSAGES.goldFull);
+    if (!task.exam && !before && (await this.golds.countActive(projectId, session)) >= GOLD_LIMITS.ofProject)
+      throw conflict(QUALITY_MESSAGES.goldFull);
     const gold = await this.golds.put(session, {
       _id: item._id,
       projectId,
       interfaceId,
       className: classOf(regions),
       regions: JSON.stringify(regions),
+      ...(task.exam && { exam: true as const }),
       explanation,
       revision: (before?.revision ?? 0) + 1,
       recounts: before !== null,
@@ -89,7 +96,7 @@ export class GoldService {
       by: person,
       action: 'gold.set',
       target: { _id: task._id, name: taskTitleOf(task) },
-      after: { item: String(item._id), number: item.index + 1, explanation: explanation !== null },
+      after: { item: String(item._id), number: item.index + 1, explanation: explanation !== null, ...(examOpen && { examOpen }) },
     });
     if (before) this.recount.notifyAfterCommit(session);
     return orNotFound(gold);
@@ -102,8 +109,16 @@ export class GoldService {
     return { message: QUALITY_MESSAGES.goldWithdrawn, data: toDto(gold) };
   }
 
-  /** @throws 404 */
+  /** Known answers by item. Withdrawn ones are left out. */
+  async knownOf(itemIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, GoldRecord>> {
+    const found = await this.golds.findMany(itemIds);
+    return new Map(found.filter(({ retired }) => retired !== 'withdrawn').map((gold) => [String(gold._id), gold]));
+  }
+
+  /** @throws 404; 409 if the item is of an open exam */
   async withdrawIn(session: ClientSession, person: CurrentUser, { item, task }: ItemRules): Promise<GoldRecord> {
+    // The opening of an exam, which counts its known answers, waits.
+    if (task.exam && (await this.tasks.lockExam(session, task._id)).exam.openedAt) throw conflict(EXAM_MESSAGES.itemsFixed);
     const gold = orNotFound(await this.golds.withdraw(session, item._id));
     await this.audit.record(session, {
       by: person,

@@ -12,11 +12,12 @@ import { AdminEvents } from '../../people/notifications/admin-events.service.js'
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
 import { accuracyOf } from './domain/accuracy.js';
+import { qualityEvent } from './domain/quality-event.js';
 import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from './dto/gold.dto.js';
 import { GoldScoring } from './gold-scoring.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { showAll, shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { begunAnew, showAll, shownFigures, StandingRepository } from './persistence/standings.repository.js';
 
 /** A person's own figures: the same that admins see. */
 @Injectable()
@@ -52,6 +53,13 @@ export class MyQualityService {
     return { data: { limit: DEFAULT_GOLD_RULE.limit, projects } };
   }
 
+  /** Projects in which a person gets no new work for now, by their titles. */
+  async pausedIn(annotatorId: Types.ObjectId): Promise<{ readonly _id: Types.ObjectId; readonly projectName: string }[]> {
+    const paused = (await this.standings.ofPerson(annotatorId)).filter(({ state }) => state === 'paused');
+    const titles = await this.projects.findTitles(paused.map(({ projectId }) => projectId));
+    return paused.map(({ projectId }) => ({ _id: projectId, projectName: titles.get(String(projectId)) ?? '' }));
+  }
+
   private view(standing: StandingRecord, projectName: string, shown: ShownAnswerDto[]): MyProjectQualityDto {
     const { projectId, state, since, returns } = standing;
     const { right, seen, freshRight, freshSeen } = shownFigures(standing, this.clock.now());
@@ -76,7 +84,7 @@ export class MyQualityService {
       if (standing.returns >= GOLD_LIMITS.returns) throw conflict(QUALITY_MESSAGES.noReturnLeft);
       if (!(await this.scoring.hasFreshGold(session, standing))) throw conflict(QUALITY_MESSAGES.noGoldLeft);
       const now = this.clock.now();
-      const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null };
+      const fresh = begunAnew(now);
       const set = {
         state: 'returning' as const,
         since: now,
@@ -105,9 +113,7 @@ export class MyQualityService {
       const disputed = await this.answers.dispute(session, before._id, dispute);
       if (!disputed) throw conflict(QUALITY_MESSAGES.disputedAlready);
       const name = await this.nameOf(session, before.projectId);
-      const link = `/admin/projects/${String(before.projectId)}/quality`;
-      const group = `gold-disputed:${String(before.projectId)}`;
-      await this.events.record(session, { kind: 'gold-disputed', group, name, title: name, link, listLink: link });
+      await this.events.record(session, qualityEvent('gold-disputed', String(before.projectId), name));
       return disputed;
     });
     const [data] = await this.views.of([answer]);

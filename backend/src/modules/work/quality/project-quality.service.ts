@@ -5,6 +5,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { type Page } from '../../../common/pagination/find-page.js';
@@ -14,16 +15,18 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { GoldItems } from '../annotation/work/gold-items.js';
+import { JobQueries } from '../jobs/job-queries.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
-import { accuracyOf } from './domain/accuracy.js';
+import { acceptedIn } from './domain/accepted.js';
+import { type Accuracy, accuracyOf } from './domain/accuracy.js';
 import { type DecideDisputeDto, type GoldDisputeDto, type PersonQualityDto, type ProjectQualityDto } from './dto/gold.dto.js';
 import { GoldService } from './gold.service.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { begunAnew, shownFigures, StandingRepository } from './persistence/standings.repository.js';
 import { StandingsService } from './standings.service.js';
 
 const DAYS_SHOWN = 30;
@@ -39,6 +42,7 @@ export class ProjectQualityService {
     private readonly standings: StandingRepository,
     private readonly acting: StandingsService,
     private readonly items: GoldItems,
+    private readonly jobs: JobQueries,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
@@ -51,13 +55,14 @@ export class ProjectQualityService {
   async find(project: string): Promise<One<ProjectQualityDto>> {
     const projectId = await this.projectOf(project);
     const since = new Date(this.clock.now().getTime() - DAYS_SHOWN * DAY_MS);
-    const [goldActive, goldRetired, paused, openDisputes, sums, days] = await Promise.all([
+    const [goldActive, goldRetired, paused, openDisputes, sums, days, accepted] = await Promise.all([
       this.golds.countActive(projectId),
       this.golds.countRetired(projectId),
       this.standings.countIn(projectId, 'paused'),
       this.answers.countOpenDisputes(projectId),
       this.standings.sumsOf(projectId),
       this.answers.byDay(projectId, since),
+      this.jobs.acceptedOf(projectId),
     ]);
     return {
       data: {
@@ -68,6 +73,7 @@ export class ProjectQualityService {
         paused,
         openDisputes,
         days: days.map(({ day, right, seen }) => ({ day, ...accuracyOf(right, seen) })),
+        accepted: acceptedIn(accepted),
       },
     };
   }
@@ -75,6 +81,17 @@ export class ProjectQualityService {
   /** Answers on gold items that count, and the people who gave them. */
   sumsOf(projectId: Types.ObjectId): Promise<{ right: number; seen: number; people: number }> {
     return this.standings.sumsOf(projectId);
+  }
+
+  /** Accuracy of each person with a measured answer, as it is shown. */
+  async accuracies(projectId: Types.ObjectId): Promise<ReadonlyMap<string, Accuracy>> {
+    const now = this.clock.now();
+    const accuracies = new Map<string, Accuracy>();
+    for await (const standing of inTurns(this.standings.ofProject(projectId))) {
+      const { right, seen } = shownFigures(standing, now);
+      if (seen > 0) accuracies.set(String(standing.annotatorId), accuracyOf(right, seen));
+    }
+    return accuracies;
   }
 
   /** People of a project, by default the lowest accuracy first. @throws 404 */
@@ -88,8 +105,7 @@ export class ProjectQualityService {
     const standing = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.standings.findById(id, session));
       if (before.state !== 'paused') throw conflict(QUALITY_MESSAGES.notPaused);
-      const now = this.clock.now();
-      const fresh = { countsFrom: now, freshRight: 0, freshSeen: 0, given: 0, taughtAt: null, returns: 0 };
+      const fresh = { ...begunAnew(this.clock.now()), returns: 0 };
       if (!(await this.acting.resume(session, before, { ...fresh, reason: reason.trim() }))) throw conflict(QUALITY_MESSAGES.notPaused);
       const { projectName } = await this.projects.namesOf(session, before.projectId);
       const target = { _id: before.projectId, name: projectName ?? '' };

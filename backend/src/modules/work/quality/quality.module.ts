@@ -5,6 +5,8 @@ import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AnnotationModule } from '../annotation/annotation.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { AnswerViews } from './answer-views.js';
 import { GoldRecount, GoldRecountSignal, GoldRecountWorker } from './gold-recount.js';
@@ -20,13 +22,16 @@ import { StandingRepository } from './persistence/standings.repository.js';
 import { ProjectQualityService } from './project-quality.service.js';
 import { QualityController } from './quality.controller.js';
 import { StandingsService } from './standings.service.js';
+import { WrongGold } from './wrong-gold.js';
 
 @Module({
   imports: [
     AuditModule,
     AnnotationModule,
+    JobsModule,
     NotificationsModule,
     ProjectsModule,
+    TasksModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: GOLD_MODEL, schema: goldSchema },
@@ -48,8 +53,9 @@ import { StandingsService } from './standings.service.js';
     AnswerViews,
     MyQualityService,
     ProjectQualityService,
+    WrongGold,
   ],
-  exports: [GoldRecount, GoldRecountSignal, GoldService, ProjectQualityService],
+  exports: [GoldRecount, GoldRecountSignal, GoldService, MyQualityService, ProjectQualityService, WrongGold],
 })
 export class QualityModule {}
 

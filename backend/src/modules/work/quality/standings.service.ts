@@ -6,7 +6,9 @@ import { Clock } from '../../../common/clock/clock.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { SetAsideJobs } from '../jobs/set-aside-jobs.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
+import { qualityEvent } from './domain/quality-event.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { showAll, StandingRepository } from './persistence/standings.repository.js';
@@ -16,8 +18,8 @@ type PersonKind = 'quality-taught' | 'quality-paused' | 'quality-resumed';
 type Answered = Pick<StandingRecord, 'projectId' | 'annotatorId'>;
 
 /**
- * Acts on a person's answers on gold items: first it teaches, then it pauses new work. It acts on the upper bound of the interval alone, and
- * never on speed, skips or idle time. Nothing is taken from their pay.
+ * Acts on a person's answers on gold items: first it teaches, then it pauses new work and sets aside what nobody has approved yet. It acts
+ * on the upper bound of the interval alone, and never on speed, skips or idle time. Nothing is taken from their pay.
  */
 @Injectable()
 export class StandingsService {
@@ -25,6 +27,7 @@ export class StandingsService {
     private readonly standings: StandingRepository,
     private readonly answers: GoldAnswerRepository,
     private readonly golds: GoldRepository,
+    private readonly jobs: SetAsideJobs,
     private readonly projects: ProjectWorkService,
     private readonly notifications: NotificationsService,
     private readonly events: AdminEvents,
@@ -51,8 +54,11 @@ export class StandingsService {
   /** Counts a changed answer. It may end a pause, but never begins one: the person did nothing. */
   async countAgain(session: ClientSession, answered: Answered, by: StandingFigures): Promise<void> {
     const standing = await this.standings.count(session, answered, by, { at: this.clock.now(), isNew: false });
-    if (standing.state === 'paused' && goldVerdict(standing.freshRight, standing.freshSeen) !== 'pause')
-      await this.resume(session, standing);
+    const { state, right, seen, freshRight, freshSeen } = standing;
+    // After a return or an admin's decision, the earlier answers tell if the pause was right.
+    const [ofPause, seenThen] = state === 'paused' ? [freshRight, freshSeen] : [right - freshRight, seen - freshSeen];
+    if (goldVerdict(ofPause, seenThen) === 'pause') return;
+    if (state !== 'paused' || (await this.resume(session, standing))) await this.jobs.takeBack(session, answered);
   }
 
   /** @returns null if it has another state by now */
@@ -81,14 +87,13 @@ export class StandingsService {
     await this.showWrong(session, standing, GOLD_LIMITS.shownAtPause);
     const name = await this.tell(session, 'quality-paused', standing);
     const { projectId, annotatorId, freshRight, freshSeen } = standing;
-    const page = `/admin/projects/${String(projectId)}/quality`;
-    const group = `people-paused:${String(projectId)}`;
-    await this.events.record(session, { kind: 'people-paused', group, name, title: name, link: page, listLink: page });
+    const setAside = await this.jobs.setAside(session, { projectId, annotatorId });
+    await this.events.record(session, qualityEvent('people-paused', String(projectId), name));
     await this.audit.record(session, {
       by: null,
       action: 'quality.pause',
       target: { _id: projectId, name },
-      after: { annotator: String(annotatorId), right: freshRight, seen: freshSeen },
+      after: { annotator: String(annotatorId), right: freshRight, seen: freshSeen, jobsSetAside: setAside },
     });
   }
 

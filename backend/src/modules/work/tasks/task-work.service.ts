@@ -1,14 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { JOB_LIFECYCLE, type JobStatus, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import {
+  EXAM_MESSAGES,
+  JOB_LIFECYCLE,
+  type JobStatus,
+  WORK_ITEM_LIMITS,
+  WORKPLACE_MESSAGES,
+  WORK_REFUSAL_MESSAGES,
+} from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
-import { conflict, orNotFound } from '../../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf } from '../projects/domain/title-of-project.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { openJobsChange } from './domain/job-counts.js';
-import { TaskRepository, type WantedTasks } from './persistence/task.repository.js';
+import { type TaskExam } from './domain/task-exam.js';
+import { type FoundQueue, TaskRepository, type WantedTasks } from './persistence/task.repository.js';
 import { type TaskRecord } from './persistence/task.schema.js';
 
-/** Tasks for jobs. Writes use the caller's transaction. */
+export type ExamTask = TaskRecord & { readonly exam: TaskExam };
+
+export const isExam = (task: TaskRecord): task is ExamTask => Boolean(task.exam);
+
+function asExam(task: TaskRecord | null): ExamTask {
+  if (!task || !isExam(task)) throw notFound();
+  return task;
+}
+
+/** @param task that is not archived, whose items cannot change */
+function itemsStay(task: TaskRecord | null): string {
+  if (!task) return WORK_REFUSAL_MESSAGES.archived;
+  return task.exam?.openedAt ? EXAM_MESSAGES.itemsFixed : WORKPLACE_MESSAGES.batchFinished;
+}
+
+/** Tasks for jobs and exams. Writes use the caller's transaction. */
 @Injectable()
 export class TaskWorkService {
   constructor(
@@ -35,10 +58,10 @@ export class TaskWorkService {
     return this.tasks.findAssignable(wanted, limit);
   }
 
-  /** @throws 409 if the task is archived or deleted */
+  /** @throws 409 if the task is archived or deleted, or an exam */
   async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord } & ProjectNames> {
     const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
-    if (!task) throw conflict(WORK_REFUSAL_MESSAGES.archived);
+    if (!task) throw conflict((await this.findIn(session, id))?.exam ? EXAM_MESSAGES.notWork : WORK_REFUSAL_MESSAGES.archived);
     return { task, ...(task.projectId ? await this.projects.addOpenJob(session, task.projectId) : projectNamesOf(null)) };
   }
 
@@ -49,18 +72,43 @@ export class TaskWorkService {
     return task;
   }
 
-  /** @throws 409 if all annotators have submitted it, it is archived, or an annotator would get a batch with no item or too many */
+  /** @throws 409 if all annotators have submitted it, it is archived or an open exam, or an annotator would get a batch with no item or too many */
   async changeItems(
     session: ClientSession,
     id: Types.ObjectId,
     by: Partial<Record<'itemCount' | 'excludedCount', number>>,
   ): Promise<TaskRecord> {
     const task = await this.tasks.changeItems(session, id, by);
-    if (!task) throw conflict((await this.findIn(session, id)) ? WORKPLACE_MESSAGES.batchFinished : WORK_REFUSAL_MESSAGES.archived);
+    if (!task) throw conflict(itemsStay(await this.findIn(session, id)));
     if (!by.itemCount || task.jobCounts.pending === 0) return task;
     if (task.itemCount === 0) throw conflict(WORKPLACE_MESSAGES.itemLast);
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.batchFull(task.itemCount));
     return task;
+  }
+
+  /** Reads an exam, and makes this transaction conflict with changes of it. @throws 404 if it is none, or archived */
+  async lockExam(session: ClientSession, id: Types.ObjectId): Promise<ExamTask> {
+    return asExam(await this.tasks.lockExam(session, id));
+  }
+
+  /** As `lockExam`. @returns null if it is none, or archived */
+  async lockExamIfAny(session: ClientSession, id: Types.ObjectId): Promise<ExamTask | null> {
+    const task = await this.tasks.lockExam(session, id);
+    return task && isExam(task) ? task : null;
+  }
+
+  /** @throws 404 if it is none; archived ones are found */
+  async findExam(id: string | Types.ObjectId): Promise<ExamTask> {
+    return asExam(await this.tasks.findById(id));
+  }
+
+  /** @throws 404 if it is none, or archived */
+  async setExam(session: ClientSession, id: Types.ObjectId, set: Partial<TaskExam>): Promise<ExamTask> {
+    return asExam(await this.tasks.setExam(session, id, set));
+  }
+
+  async findOpenExams(limit: number): Promise<ExamTask[]> {
+    return (await this.tasks.findOpenExams(limit)).filter(isExam);
   }
 
   async findWithItems(projectId: Types.ObjectId): Promise<TaskRecord[]> {
@@ -85,9 +133,34 @@ export class TaskWorkService {
     return this.tasks.findQueued(projectId, without, limit);
   }
 
-  /** `available` is true if the queue has a task that one more person may take. @param without ids of excluded tasks */
-  async findQueue(projectId: Types.ObjectId, without: readonly Types.ObjectId[]): Promise<{ exists: boolean; available: boolean }> {
+  /** @param without ids of excluded tasks */
+  async findQueue(projectId: Types.ObjectId, without: readonly Types.ObjectId[]): Promise<FoundQueue> {
     return this.tasks.findQueue(projectId, without);
+  }
+
+  /** Counts one job of each task whose answers were set aside (1), or no longer are (-1). */
+  async countSetAside(session: ClientSession, ids: readonly Types.ObjectId[], by: 1 | -1): Promise<void> {
+    await this.tasks.countSpecial(session, ids, 'setAside', by);
+    await this.tasks.changeAnswers(session, ids);
+  }
+
+  /** Counts one job of items in doubt of each task whose answers count (1), or no longer do (-1). */
+  async countDoubtJobs(session: ClientSession, ids: readonly Types.ObjectId[], by: 1 | -1): Promise<void> {
+    await this.tasks.countSpecial(session, ids, 'doubtJobs', by);
+  }
+
+  /** Makes the items in doubt be counted again after a change of answers, of tasks that ask more people while answers differ. */
+  async changeAnswers(session: ClientSession, id: Types.ObjectId): Promise<void> {
+    await this.tasks.changeAnswers(session, [id]);
+  }
+
+  /** Tasks whose items in doubt are to be counted. @param without ids of excluded tasks */
+  async findUncounted(without: readonly Types.ObjectId[], limit: number): Promise<TaskRecord[]> {
+    return this.tasks.findUncounted(without, limit);
+  }
+
+  async setInDoubt(task: TaskRecord, inDoubt: number): Promise<void> {
+    await this.tasks.setInDoubt(task, inDoubt);
   }
 
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
@@ -95,6 +168,7 @@ export class TaskWorkService {
     // A task with jobs is archived, never deleted.
     if (!task) throw new Error(`task ${String(id)} of a job is not there`);
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(from, to));
+    if (task.overlapMost) await this.changeAnswers(session, id);
     return task;
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
+  DEFAULT_EXAM,
+  EXAM_MESSAGES,
   MODALITY_OF_TASK_NAME,
   TASK_FORM_MESSAGES,
   WORKPLACE_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   WORK_MESSAGES,
+  isUnitRate,
+  overlapMostProblem,
   rateProblem,
 } from '@labelbridge/contracts';
 import { type ClientSession, type QueryFilter, Types } from 'mongoose';
@@ -25,7 +29,8 @@ import { type DeletedDto } from '../projects/dto/project.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { WorkProgress } from '../projects/work-progress.js';
 import { UsersService } from '../../people/users/users.service.js';
-import { allJobsOf, openJobsOf } from './domain/job-counts.js';
+import { allJobsOf, openJobsOf, overlapOf } from './domain/job-counts.js';
+import { changedExam, changesOpenExam, examProblem, newExam, testsOf } from './domain/task-exam.js';
 import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { type CreateTaskDto, type TaskDto, type TaskRowDto, type UpdateTaskDto } from './dto/task.dto.js';
@@ -37,7 +42,10 @@ import { toTaskRow } from './task.views.js';
 
 const wordsOf = ({ taskName, title }: Pick<TaskFields, 'taskName' | 'title'>): string[] => searchWords(title, taskName);
 
-type TaskPlace = Pick<TaskRecord, 'rate' | 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName'>;
+type TaskPlace = Pick<
+  TaskRecord,
+  'rate' | 'workplace' | 'projectId' | 'interfaceId' | 'taskLink' | 'taskName' | 'overlap' | 'overlapMost' | 'queued' | 'exam'
+>;
 
 const auditTargetOf = (task: TaskRecord) => ({ _id: task._id, name: taskTitleOf(task) });
 
@@ -56,11 +64,12 @@ export class TasksService {
     private readonly clock: Clock,
   ) {}
 
-  async listTasks({ modality, projectId, archived, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
+  async listTasks({ modality, projectId, archived, openExams, q, ...query }: ListTasksQueryDto): Promise<Page<TaskRowDto>> {
     const filter: QueryFilter<TaskRecord> = {
       archived: archived === 'true',
       ...(modality ? { modality } : {}),
       ...(projectId ? { projectId: new Types.ObjectId(projectId) } : {}),
+      ...(openExams === 'true' ? { 'exam.openedAt': { $ne: null } } : {}),
       ...searchFilter(q),
     };
     const { data, page } = await this.tasks.page(filter, query);
@@ -82,7 +91,7 @@ export class TasksService {
   async createIn(
     session: ClientSession,
     by: AuditedChange['by'],
-    { createdBy, projectId, interfaceId, ...input }: CreateTaskDto,
+    { createdBy, projectId, interfaceId, exam, ...input }: CreateTaskDto,
   ): Promise<TaskRecord> {
     const now = this.clock.now();
     refusePastDueDate(now, input.dueDate);
@@ -95,9 +104,10 @@ export class TasksService {
       taskLink: fields.taskLink,
       projectId: projectId ? new Types.ObjectId(projectId) : null,
       interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null,
+      exam: exam ? newExam(exam) : null,
     };
-    const rate = fields.rate ?? project?.rate ?? null;
-    await this.checkPlace(session, { ...place, rate });
+    const rate = fields.rate ?? (exam ? null : (project?.rate ?? null));
+    await this.checkPlace(session, { ...fields, ...place, rate });
     const created = await this.tasks.insert(session, {
       ...fields,
       rate,
@@ -109,26 +119,40 @@ export class TasksService {
       createdAt: now,
       updatedAt: now,
     });
-    await this.audit.record(session, { by, action: 'task.create', target: auditTargetOf(created), after: fields });
+    await this.audit.record(session, {
+      by,
+      action: 'task.create',
+      target: auditTargetOf(created),
+      after: { ...fields, ...(exam && { exam }) },
+    });
     return created;
   }
 
   /** Changes the given fields. @throws 400 as `create`; 404; 409 if it is archived */
-  async update(person: CurrentUser, id: string, { createdBy, projectId, interfaceId, ...input }: UpdateTaskDto): Promise<Changed<TaskDto>> {
+  async update(
+    person: CurrentUser,
+    id: string,
+    { createdBy, projectId, interfaceId, exam, ...input }: UpdateTaskDto,
+  ): Promise<Changed<TaskDto>> {
     if (createdBy !== undefined) await this.requireAdmin(createdBy);
     const fields = taskFieldsOf(input);
     const task = await this.transactions.run(async (session) => {
       const before = await this.findLive(session, id);
       refusePastDueDate(this.clock.now(), input.dueDate, before.dueDate);
       if (projectId !== undefined) await this.changeProject(session, before, projectId);
+      if (exam !== undefined && Boolean(exam) !== Boolean(before.exam)) throw badInput([{ field: 'exam', message: EXAM_MESSAGES.fixed }]);
       const set = {
         ...fields,
+        // It was not counted without the field.
+        ...(fields.overlapMost === undefined ? {} : { inDoubt: null }),
         ...(createdBy === undefined ? {} : { createdBy: new Types.ObjectId(createdBy) }),
         ...(projectId === undefined ? {} : { projectId: projectId ? new Types.ObjectId(projectId) : null }),
         ...(interfaceId === undefined ? {} : { interfaceId: interfaceId ? new Types.ObjectId(interfaceId) : null }),
+        ...(exam && before.exam ? { exam: changedExam(before.exam, exam) } : {}),
       };
       // Work elsewhere has no interface.
       if (interfaceId === undefined && (fields.workplace ?? before.workplace) === 'external') set.interfaceId = null;
+      if (before.exam) this.checkExam(before, { ...before, ...set });
       await this.checkPlace(session, { ...before, ...set }, before);
       const after = await this.tasks.update(session, before, {
         ...set,
@@ -143,16 +167,19 @@ export class TasksService {
     return { message: WORK_MESSAGES.taskUpdated, data: await this.viewFor(task) };
   }
 
-  /** Archives a task with jobs or items, deletes one without. @throws 404; 409 while jobs are pending or submitted */
+  /** Archives an exam, or a task with jobs or items, and deletes others. @throws 404; 409 while jobs are pending or submitted */
   async remove(person: CurrentUser, id: string): Promise<Changed<DeletedDto>> {
     return this.transactions.run(async (session) => {
       const task = await this.findLive(session, id);
       const deletion = deletionOf({
         openJobs: openJobsOf(task.jobCounts),
-        history: allJobsOf(task.jobCounts) + task.itemCount + (task.excludedCount ?? 0),
+        // An exam keeps its results, even if its items are gone.
+        history: allJobsOf(task.jobCounts) + task.itemCount + (task.excludedCount ?? 0) + Number(Boolean(task.exam)),
       });
       if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
+      await this.refuseNeeded(session, task);
       const archived = deletion === 'archived';
+      if (task.exam) await this.tasks.setExam(session, task._id, { openedAt: null });
       const done = archived ? await this.tasks.archive(session, task._id, this.clock.now()) : await this.tasks.delete(session, task._id);
       if (!done) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
       if (!archived && task.projectId) await this.projects.removeTask(session, task.projectId);
@@ -167,8 +194,13 @@ export class TasksService {
     const isMoved = before && (before.workplace !== after.workplace || String(before.interfaceId) !== String(after.interfaceId));
     if (isMoved && allJobsOf(before.jobCounts) > 0) throw conflict(WORKPLACE_MESSAGES.workplaceFixed);
     const { workplace, projectId, interfaceId, taskLink, taskName, rate } = after;
+    const noExam = examProblem(after);
+    if (noExam) throw badInput([noExam]);
     const misfit = rateProblem(rate, workplace);
     if (misfit) throw badInput([misfit]);
+    const tooFew = overlapMostProblem(overlapOf(after), after.overlapMost ?? null);
+    if (tooFew) throw badInput([{ field: 'overlapMost', message: tooFew }]);
+    if (after.overlapMost && rate && !isUnitRate(rate)) throw badInput([{ field: 'overlapMost', message: WORKPLACE_MESSAGES.doubtRate }]);
     if (workplace === 'external' && !taskLink) throw badInput([{ field: 'taskLink', message: TASK_FORM_MESSAGES.taskLinkRequired }]);
     if (workplace === 'external' && !interfaceId) return;
     if (!interfaceId || (workplace === 'labelbridge' && !projectId))
@@ -180,6 +212,21 @@ export class TasksService {
       throw badInput([
         { field: 'interfaceId', message: fault === 'other' ? interfaceOther(MODALITY_OF_TASK_NAME[taskName]) : interfaceUnknown },
       ]);
+  }
+
+  /** @throws 400 if it would leave its project, or more right answers pass than count; 409 if it is open and keeps what changes */
+  private checkExam(before: TaskRecord, after: TaskRecord): void {
+    if (String(before.projectId) !== String(after.projectId))
+      throw badInput([{ field: 'projectId', message: EXAM_MESSAGES.staysInProject }]);
+    if (changesOpenExam(before, after)) throw conflict(EXAM_MESSAGES.itemsFixed);
+    const tests = testsOf(after.exam ?? DEFAULT_EXAM, after.itemCount);
+    if (before.exam?.openedAt && (after.exam?.passMark ?? 0) > tests)
+      throw badInput([{ field: 'exam.passMark', message: EXAM_MESSAGES.passMarkOver(tests) }]);
+  }
+
+  /** @throws 409 if the project of an exam needs it: nobody could apply */
+  private async refuseNeeded(session: ClientSession, { _id, exam, projectId }: TaskRecord): Promise<void> {
+    if (exam && projectId && (await this.projects.needsExam(session, projectId, _id))) throw conflict(EXAM_MESSAGES.needed);
   }
 
   private async findLive(session: ClientSession, id: string): Promise<TaskRecord> {

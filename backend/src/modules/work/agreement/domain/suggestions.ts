@@ -14,9 +14,10 @@ export interface Suggestion {
   readonly estimator: Estimator;
 }
 
-/** A suggestion above it needs no decision. */
-const SURE = 0.95;
-export const isSure = (suggestion: Suggestion | undefined): suggestion is Suggestion => suggestion !== undefined && suggestion.sure > SURE;
+/** An item whose consensus is surer needs no decision. */
+export const SURE = 0.95;
+/** An item whose consensus is as sure needs no further answer. */
+export const ENOUGH = 0.8;
 
 /** Answers times labels of one estimate, and labels: more would keep the server busy. */
 const CELLS = 30_000;

@@ -56,6 +56,11 @@ describe('the count of a task', () => {
     expect(contested[0]?.suggestions).toEqual([]);
   });
 
+  it('keeps how alike the answers on each compared item are, the same ones too', () => {
+    const { likeness } = counted([[mood('Good'), span(0, 4)], [mood('Good')], [mood('Bad')]], [[mood('Bad')], [mood('Bad')]], [[]]);
+    expect(likeness).toEqual({ i0: expect.closeTo(1 / 6), i1: 1 });
+  });
+
   it('sums likeness by control, and answers of closed questions', () => {
     const { figures } = counted([
       [mood('Good'), span(0, 4)],

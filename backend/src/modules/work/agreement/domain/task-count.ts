@@ -12,7 +12,7 @@ import {
   type Region,
   settingsOf,
 } from '@labelbridge/annotation';
-import { isSure, type Suggestion, suggestionsFor, type Vote } from './suggestions.js';
+import { ENOUGH, type Suggestion, suggestionsFor, SURE, type Vote } from './suggestions.js';
 
 export interface ComparedAnswer {
   readonly person: string;
@@ -49,9 +49,11 @@ export interface Contested {
   readonly likeness: number;
   readonly answeredAt: Date;
   readonly suggestions: readonly Suggestion[];
+  /** A further answer may settle it. */
+  readonly inDoubt: boolean;
 }
 
-interface Differing extends Omit<Contested, 'suggestions'> {
+interface Differing extends Omit<Contested, 'suggestions' | 'inDoubt'> {
   readonly controls: ReadonlySet<string>;
 }
 
@@ -82,6 +84,7 @@ export class TaskCount {
   readonly #config: LabelConfig;
   readonly #figures: TaskFigures;
   readonly #differing: Differing[] = [];
+  readonly #likeness: Record<string, number> = {};
   /** By control with one choice, then by item. */
   readonly #votes = new Map<string, Map<string, Vote[]>>();
 
@@ -113,17 +116,18 @@ export class TaskCount {
       }
     }
     for (const control of this.#config.controls) this.#addClosed(control, item, answers);
+    const mean = likeness.reduce((all, one) => all + one, 0) / likeness.length;
+    this.#likeness[item] = mean;
     if (differing.size === 0) {
       this.#figures.same += 1;
       return;
     }
-    const mean = likeness.reduce((all, one) => all + one, 0) / likeness.length;
     const answeredAt = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
     this.#differing.push({ item, answers: answers.length, likeness: mean, answeredAt, controls: differing });
   }
 
   /** Ends the count. Yields after each group of suggestions. */
-  *end(): Generator<void, { figures: TaskFigures; contested: Contested[] }> {
+  *end(): Generator<void, { figures: TaskFigures; contested: Contested[]; likeness: Readonly<Record<string, number>> }> {
     const suggestions = new Map<string, Suggestion[]>();
     for (const [control, votes] of this.#votes) {
       const labels = this.#config.controls.find(({ name }) => name === control)?.labels.map(({ value }) => value) ?? [];
@@ -134,14 +138,15 @@ export class TaskCount {
     }
     const contested = this.#differing.flatMap(({ controls, ...item }) => {
       const own = suggestions.get(item.item) ?? [];
-      const isSettled = [...controls].every((name) => {
+      const sure = [...controls].map((name) => {
         const suggestion = own.find(({ control }) => control === name);
-        return isSure(suggestion) && hasMost(suggestion, item.answers, this.#votes.get(name)?.get(item.item) ?? []);
+        return suggestion && hasMost(suggestion, item.answers, this.#votes.get(name)?.get(item.item) ?? []) ? suggestion.sure : 0;
       });
-      return isSettled ? [] : [{ ...item, suggestions: own }];
+      const least = Math.min(...sure);
+      return least > SURE ? [] : [{ ...item, suggestions: own, inDoubt: least < ENOUGH }];
     });
     this.#figures.settled = this.#differing.length - contested.length;
-    return { figures: this.#figures, contested };
+    return { figures: this.#figures, contested, likeness: this.#likeness };
   }
 
   #addClosed(control: ControlDef, item: string, answers: readonly ComparedAnswer[]): void {

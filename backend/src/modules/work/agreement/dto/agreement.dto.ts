@@ -18,6 +18,11 @@ export class LabelAgreementDto {
     number | null;
 }
 
+export class ConfusedLabelsDto {
+  @ApiProperty({ type: [String], minItems: 2, maxItems: 2, description: 'two labels that people give to the same items' }) labels: string[];
+  @ApiProperty({ description: 'share of all differences in answers to the question, from 0 to 1' }) share: number;
+}
+
 const figure = (description: string) => ({ type: Number, nullable: true, description: `${description}; null: not defined` });
 
 export class ControlAgreementDto {
@@ -34,6 +39,8 @@ export class ControlAgreementDto {
   @ApiProperty(figure("of a closed question: Gwet's AC1")) gwetAc1: number | null;
   @ApiProperty(figure("of a closed question: Krippendorff's alpha, nominal, or ordinal of a rating")) krippendorffAlpha: number | null;
   @ApiProperty({ type: [LabelAgreementDto], description: 'of a closed question: the answers that were given' }) labels: LabelAgreementDto[];
+  @ApiProperty({ type: [ConfusedLabelsDto], description: 'of a closed question: the labels mixed up most, five at most' })
+  confused: ConfusedLabelsDto[];
 }
 
 export class AgreementDto {
@@ -45,6 +52,7 @@ export class AgreementDto {
   @ApiProperty({ type: 'integer', description: 'other items on which the consensus is sure' }) settled: number;
   @ApiProperty({ type: 'integer', description: 'items that wait for a decision' }) open: number;
   @ApiProperty({ type: 'integer', description: 'items that somebody decided' }) decided: number;
+  @ApiProperty({ type: 'integer', description: 'jobs left out, since their people were paused' }) setAside: number;
   @ApiProperty({ type: [ControlAgreementDto], description: 'questions and tools of the interface with at least one answer' })
   controls: ControlAgreementDto[];
 }

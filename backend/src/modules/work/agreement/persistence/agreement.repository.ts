@@ -14,6 +14,8 @@ import {
 } from './agreement.schema.js';
 
 const READ_AT_ONCE = 50;
+/** Each may have megabytes. */
+const DECISIONS_AT_ONCE = 2;
 
 /** The tasks that figures and lists are about. */
 export type Scope = { readonly taskId: Types.ObjectId } | { readonly projectId: Types.ObjectId };
@@ -43,6 +45,29 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
     return countUpTo(this.contested, { ...scope, open: true });
   }
 
+  /** Undecided items of a task that a further answer may settle, in their order. */
+  async itemsInDoubt(taskId: Types.ObjectId, session: ClientSession | null = null): Promise<Types.ObjectId[]> {
+    const rows = await this.contested
+      .find({ taskId, open: true, inDoubt: true }, { _id: 1 })
+      .sort({ index: 1 })
+      .session(session)
+      .lean<Pick<ContestedItemRecord, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Likeness of the answers on undecided items among these of a task, by item. */
+  async likenessOfOpen(
+    session: ClientSession,
+    taskId: Types.ObjectId,
+    itemIds: readonly Types.ObjectId[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.contested
+      .find({ _id: { $in: [...itemIds] }, taskId, open: true }, { likeness: 1 })
+      .session(session)
+      .lean<Pick<ContestedItemRecord, '_id' | 'likeness'>[]>();
+    return new Map(rows.map(({ _id, likeness }) => [String(_id), likeness]));
+  }
+
   async countDecided(scope: Scope): Promise<number> {
     return countUpTo(this.decisions, { ...scope });
   }
@@ -52,17 +77,29 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
     return new Map(rows.map(({ _id, mark }) => [String(_id), mark]));
   }
 
-  figuresOf(scope: Scope): AsyncIterable<TaskAgreementRecord> {
+  figuresOf(scope: Scope): AsyncIterable<Pick<TaskAgreementRecord, 'figures'>> {
     const filter: QueryFilter<TaskAgreementRecord> = 'taskId' in scope ? { _id: scope.taskId } : scope;
-    return this.tasks.find(filter).lean<TaskAgreementRecord[]>().cursor({ batchSize: READ_AT_ONCE });
+    return this.tasks.find(filter, { figures: 1 }).lean<TaskAgreementRecord[]>().cursor({ batchSize: READ_AT_ONCE });
   }
 
-  /** Replaces what is known of a task. Decided items stay decided. */
+  /** Mean likeness of all pairs of answers, by item. Items that were not compared are left out. */
+  async likenessOf(taskId: Types.ObjectId): Promise<ReadonlyMap<string, number>> {
+    const found = await this.tasks.findById(taskId, { likeness: 1 }).lean<Pick<TaskAgreementRecord, 'likeness'>>();
+    return new Map(Object.entries(JSON.parse(found?.likeness ?? '{}') as Record<string, number>));
+  }
+
+  async findMark(taskId: Types.ObjectId, session: ClientSession | null = null): Promise<string | undefined> {
+    return (await this.tasks.findById(taskId, { mark: 1 }).session(session).lean<TaskAgreementRecord>())?.mark;
+  }
+
+  /** Replaces what is known of a task. Decided items stay decided. @returns false if it was replaced since the count with the mark `before` */
   async replace(
     session: ClientSession,
+    before: string | undefined,
     { _id, ...figures }: TaskAgreementRecord,
     items: readonly Omit<ContestedItemRecord, 'open'>[],
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if ((await this.findMark(_id, session)) !== before) return false;
     const decided = await this.decisions.find({ taskId: _id }, { itemId: 1 }).session(session).lean<AdjudicationRecord[]>();
     const isDecided = new Set(decided.map(({ itemId }) => String(itemId)));
     await this.tasks.updateOne({ _id }, { $set: figures }, { session, upsert: true });
@@ -71,6 +108,7 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
       items.map((item) => ({ ...item, open: !isDecided.has(String(item._id)) })),
       { session },
     );
+    return true;
   }
 
   async remove(session: ClientSession, taskId: Types.ObjectId): Promise<void> {
@@ -80,6 +118,13 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
 
   async findDecision(itemId: Types.ObjectId, session: ClientSession | null = null): Promise<AdjudicationRecord | null> {
     return this.decisions.findOne({ itemId }).session(session).lean<AdjudicationRecord>();
+  }
+
+  decisionsOn(itemIds: readonly Types.ObjectId[]): AsyncIterable<AdjudicationRecord> {
+    return this.decisions
+      .find({ itemId: { $in: [...itemIds] } })
+      .lean<AdjudicationRecord[]>()
+      .cursor({ batchSize: DECISIONS_AT_ONCE });
   }
 
   /** @throws a duplicate key error if somebody has decided it */

@@ -8,6 +8,8 @@ export interface TaskAgreementRecord {
   mark: string;
   /** JSON of `TaskFigures`, because names of controls may be invalid as field names of the database. */
   figures: string;
+  /** JSON: by item, the mean likeness of all pairs of its answers. Old records have none. */
+  likeness?: string;
 }
 
 /** An item on which answers differ. It has the id of the item. */
@@ -26,6 +28,8 @@ export interface ContestedItemRecord {
   suggestions: string;
   /** Nobody has decided it. */
   open: boolean;
+  /** A further answer may settle it. Records of earlier versions lack the field. */
+  inDoubt?: boolean;
 }
 
 /** The answer that a reviewer decided on. It never changes. */
@@ -50,6 +54,7 @@ export const taskAgreementSchema = new Schema<TaskAgreementRecord>(
     projectId: { type: Schema.Types.ObjectId, required: true },
     mark: { type: String, required: true },
     figures: { type: String, required: true },
+    likeness: { type: String },
   },
   { collection: 'taskagreements', versionKey: false },
 );
@@ -65,6 +70,7 @@ export const contestedItemSchema = new Schema<ContestedItemRecord>(
     answeredAt: { type: Date, required: true },
     suggestions: { type: String, required: true },
     open: { type: Boolean, required: true },
+    inDoubt: { type: Boolean },
   },
   { collection: 'contesteditems', versionKey: false },
 );

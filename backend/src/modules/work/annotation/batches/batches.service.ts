@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -17,6 +17,8 @@ import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
+
+const isItemsMet = (error: unknown): boolean => error instanceof ConflictException && error.message === WORKPLACE_MESSAGES.itemsMet;
 
 @Injectable()
 export class BatchesService {
@@ -40,11 +42,13 @@ export class BatchesService {
 
   private async queueOf(person: CurrentUser, projectId: Types.ObjectId): Promise<QueueDto | null> {
     const annotatorId = new Types.ObjectId(person._id);
-    const { exists, available } = await this.tasks.findQueue(projectId, await this.jobs.findTaskIdsOf(annotatorId, projectId));
+    const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
+    const { exists, available, comparing } = await this.tasks.findQueue(projectId, own);
     if (!exists) return null;
-    const returns = available ? null : await this.jobs.firstHoldOf(projectId);
+    const returns = available ? null : await this.jobs.firstHoldOf(projectId, own);
     const hasBatch = await this.jobs.hasOpenBatch(annotatorId, projectId);
-    return { projectId: String(projectId), available, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
+    const paused = await this.gold.implementation.isPaused(projectId, annotatorId);
+    return { projectId: String(projectId), available, comparing, paused, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
   }
 
   /** Takes the oldest free batch. @throws 409 if there is none, or they already have one, or are not a member of the project */
@@ -62,8 +66,8 @@ export class BatchesService {
     const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
     for (const { _id } of await this.tasks.findQueued(projectId, own, TRIED)) {
       const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
-        // A concurrent take on another server was first.
-        if (isDuplicateKey(error)) return null;
+        // A concurrent take on another server was first, or they know all items of this batch: they get the next one.
+        if (isDuplicateKey(error) || isItemsMet(error)) return null;
         throw error;
       });
       if (data) return { message: WORKPLACE_MESSAGES.batchTaken, data };

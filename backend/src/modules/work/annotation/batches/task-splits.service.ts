@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { EXAM_MESSAGES, LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { conflict } from '../../../../common/errors/errors.js';
@@ -41,6 +41,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async split(person: CurrentUser, taskId: string, size: number): Promise<Changed<BulkRunDto>> {
     const task = await this.tasks.findTask(taskId);
     await this.interfaces.configOf(task);
+    if (task.exam) throw conflict(EXAM_MESSAGES.noResults);
     if (task.archived || isAssigned(task.jobCounts)) throw conflict(WORKPLACE_MESSAGES.splitWhileAssigned);
     if (task.itemCount <= size) throw conflict(WORKPLACE_MESSAGES.batchesNone);
     const [, ...ranges] = await this.items.rangesOf(task._id, size);
@@ -57,8 +58,7 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
   async handle(session: ClientSession, { by }: BulkStep, { taskId, name, ...row }: BulkRowData): Promise<string> {
     const range = { first: Number(row['first']), last: Number(row['last']), count: Number(row['count']) };
     const from = await this.tasks.moveItems(session, new Types.ObjectId(String(taskId)), -range.count);
-    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, overlap, queued } =
-      from;
+    const { taskName, taskGuidelineLink, dueDate, createdBy, projectId, interfaceId, rate, reviewShare, secondsPerItem, queued } = from;
     // `Required`: a new setting of a task that a batch would lose does not compile.
     const batch = await this.creation.createIn(session, by, {
       taskName,
@@ -73,8 +73,10 @@ export class TaskSplitsService implements BulkHandler, OnModuleInit {
       rate,
       reviewShare,
       secondsPerItem: secondsPerItem ?? null,
-      overlap: overlap ?? 1,
+      overlap: from.overlap ?? 1,
+      overlapMost: from.overlapMost ?? null,
       queued,
+      exam: null,
     } satisfies Required<CreateTaskDto>);
     const moved = await this.items.move(session, from._id, batch._id, range);
     // Another split took some of the items.

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type PatchChange } from '@labelbridge/annotation';
+import { digestOf } from '../../../../common/crypto/digest-of.js';
 
 /** The number of region states that an annotation remembers. */
 const KEPT = 5_000;
 
-const digestOf = ({ id, after }: PatchChange): string =>
-  createHash('sha256')
-    .update(JSON.stringify([id, after]))
-    .digest('base64url')
-    .slice(0, 12);
+const stateOf = ({ id, after }: PatchChange): string => digestOf(id, after).slice(0, 12);
 
 /**
  * Counts changes that bring a region into a new state, so that alternating between two answers counts once.
@@ -18,6 +14,6 @@ const digestOf = ({ id, after }: PatchChange): string =>
  */
 export function newStates(had: readonly string[], changes: readonly PatchChange[]): { count: number; had: string[] } {
   const known = new Set(had);
-  const fresh = changes.map(digestOf).filter((state) => !known.has(state));
+  const fresh = changes.map(stateOf).filter((state) => !known.has(state));
   return { count: fresh.length, had: [...had, ...fresh].slice(-KEPT) };
 }

@@ -3,6 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 export class QueueDto {
   @ApiProperty() projectId: string;
   @ApiProperty({ description: 'whether there is a batch to take' }) available: boolean;
+  @ApiProperty({ description: 'where there is none: whether answers are being compared, and there may be one in a minute' })
+  comparing: boolean;
+  @ApiProperty({ description: 'whether they get no new work in the project for now' }) paused: boolean;
   @ApiProperty({ description: 'whether the annotator has a batch of the project already, which they submit first' }) hasBatch: boolean;
   @ApiProperty({
     type: String,

@@ -57,6 +57,12 @@ export class ExportQueryDto extends LossesQueryDto {
   @MaxLength(LIMITS.titleMax)
   states?: string;
 
+  @OptionalEnum(['decided', 'all'], {
+    default: 'decided',
+    description: 'decided: of items with a decision only that, of others each answer; all: each answer, and no decision',
+  })
+  answers?: 'decided' | 'all';
+
   @OptionalEnum(['utf16', 'code-points'], { default: 'utf16', description: 'what the offsets of spans count, in JSONL' })
   offsets?: 'utf16' | 'code-points';
 

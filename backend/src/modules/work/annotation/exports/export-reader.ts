@@ -10,6 +10,7 @@ import {
   mediaField,
 } from '@labelbridge/annotation';
 import { type Types } from 'mongoose';
+import { inTurns } from '../../../../common/concurrency/in-turns.js';
 import { type MediumOriginal } from '../../media/media.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { UsersService } from '../../../people/users/users.service.js';
@@ -20,7 +21,8 @@ import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from '../work/item-media.js';
-import { type ExportedWork, skippedWork, workOf } from './exported-work.js';
+import { AnswerScores, type ProjectScores } from './answer-scores.js';
+import { decidedWork, type ExportedWork, skippedWork, workOf } from './exported-work.js';
 
 /** Items, and items with annotations, in memory at one time: memory use does not grow with the export. */
 const ITEMS_AT_ONCE = 100;
@@ -31,10 +33,19 @@ export interface ExportBatch {
   readonly config: LabelConfig;
 }
 
-export interface Wanted {
+export interface Wanted extends Pick<ProjectScores, 'gold'> {
   readonly states: readonly ExportState[];
+  /** `decided`: of items with a decision only the decision. */
+  readonly answers: 'decided' | 'all';
   /** Includes the e-mail addresses of annotators. */
   readonly emails: boolean;
+}
+
+/** Facts that are read once for several items, by item. */
+interface KnownOfItems {
+  readonly originals: ReadonlyMap<string, MediumOriginal>;
+  readonly answers: ReadonlyMap<string, number>;
+  readonly agreement: ReadonlyMap<string, number>;
 }
 
 @Injectable()
@@ -45,6 +56,7 @@ export class ExportReader {
     private readonly items: ItemRepository,
     private readonly media: ItemMedia,
     private readonly users: UsersService,
+    private readonly scores: AnswerScores,
   ) {}
 
   /** A digest that changes with any result of these batches. */
@@ -61,12 +73,14 @@ export class ExportReader {
   async *read(batches: readonly ExportBatch[], wanted: Wanted): AsyncGenerator<ExportItem> {
     const ids = new FreeNames();
     for (const batch of batches) {
+      const agreement = await this.scores.implementation.agreementOf(batch.task._id);
       for (let after = -1; ;) {
         const items = await this.items.nextOfTask(batch.task._id, after, ITEMS_AT_ONCE);
         const originals = await this.media.originalsOf(batch.config, items);
+        const answers = await this.annotations.answersOn(items.map(({ _id }) => _id));
         for (let at = 0; at < items.length; at += ANNOTATED_AT_ONCE) {
           const some = items.slice(at, at + ANNOTATED_AT_ONCE).map((item) => ({ item, id: idIn(ids, item) }));
-          yield* this.annotated(batch, some, originals, wanted);
+          yield* this.annotated(batch, some, { originals, answers, agreement }, wanted);
         }
         const last = items.at(-1);
         if (!last || items.length < ITEMS_AT_ONCE) break;
@@ -88,27 +102,52 @@ export class ExportReader {
   private async *annotated(
     { config }: ExportBatch,
     items: readonly { item: ItemRecord; id: string }[],
-    originals: ReadonlyMap<string, MediumOriginal>,
-    { states, emails }: Wanted,
+    { originals, answers, agreement }: KnownOfItems,
+    { states, emails, gold, ...wanted }: Wanted,
   ): AsyncGenerator<ExportItem> {
-    const works = await this.worksOf(
-      items.map(({ item }) => item._id),
-      states,
-    );
+    const ids = items.map(({ item }) => item._id);
+    const decided = await this.decidedOn(ids);
+    const isDecided = (id: Types.ObjectId): boolean => decided.has(String(id));
+    const works =
+      wanted.answers === 'all'
+        ? await this.worksOf(ids, states)
+        : [
+            ...decided.values(),
+            ...(await this.worksOf(
+              ids.filter((id) => !isDecided(id)),
+              states,
+            )),
+          ];
     const addresses = emails ? await this.addressesOf(works) : new Map<string, string>();
     for (const { item, id } of items) {
-      const original = originals.get(String(item._id));
+      const key = String(item._id);
+      const original = originals.get(key);
       for (const { annotatorId, regions, note } of works.filter(({ itemId }) => itemId.equals(item._id))) {
         const email = addresses.get(String(annotatorId));
+        const scores = {
+          answers: answers.get(key) ?? 0,
+          agreement: agreement.get(key) ?? null,
+          adjudicated: decided.has(key),
+          gold: gold.get(String(annotatorId)) ?? null,
+        };
         yield {
           item: { id, data: dataOf(item), ...original?.size },
           regions,
-          note: { ...note, ...(email === undefined ? {} : { email }) },
+          note: { ...note, ...scores, ...(email === undefined ? {} : { email }) },
           config,
           ...(original && { extension: original.extension }),
         };
       }
     }
+  }
+
+  /** The decisions on these items, by item. */
+  private async decidedOn(itemIds: readonly Types.ObjectId[]): Promise<Map<string, ExportedWork>> {
+    const decided = new Map<string, ExportedWork>();
+    for await (const decision of inTurns(this.scores.implementation.decisionsOn(itemIds))) {
+      decided.set(String(decision.itemId), decidedWork(decision));
+    }
+    return decided;
   }
 
   /** Skipped or removed items are known by their assignment: their annotation stays a draft. */
@@ -129,7 +168,7 @@ export class ExportReader {
   }
 
   private async addressesOf(works: readonly ExportedWork[]): Promise<Map<string, string>> {
-    const ids = new Map(works.map(({ annotatorId }): [string, Types.ObjectId] => [String(annotatorId), annotatorId]));
+    const ids = new Map(works.flatMap(({ annotatorId }) => (annotatorId ? [[String(annotatorId), annotatorId] as const] : [])));
     const people = await this.users.findMany([...ids.values()]);
     return new Map(people.map(({ _id, email }) => [String(_id), email]));
   }

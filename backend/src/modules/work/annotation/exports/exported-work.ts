@@ -1,13 +1,15 @@
 import { type ExportItem, type ExportState, type Region } from '@labelbridge/annotation';
 import { type Types } from 'mongoose';
-import { heldRegionsOf } from '../domain/stored.js';
+import { heldRegionsOf, regionsOf } from '../domain/stored.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
+import { type Decision } from './answer-scores.js';
 
 export interface ExportedWork {
   readonly _id: Types.ObjectId;
   readonly itemId: Types.ObjectId;
-  readonly annotatorId: Types.ObjectId;
+  /** Null of a decision, which is nobody's answer. */
+  readonly annotatorId: Types.ObjectId | null;
   readonly regions: Region[];
   readonly note: NonNullable<ExportItem['note']>;
 }
@@ -27,6 +29,12 @@ export function skippedWork(skip: Skip): ExportedWork {
   const at = skip.doneAt ?? _id.getTimestamp();
   const noted = { _id, taskId, annotatorId, revision: 0, seconds: 0, createdAt: at, changedAt: at, submittedAt: null };
   return { _id, itemId, annotatorId, regions: [], note: noteOf(noted, 'skipped', skip) };
+}
+
+export function decidedWork({ _id, itemId, taskId, regions, at }: Decision): ExportedWork {
+  const decidedAt = at.toISOString();
+  const note = { annotation: String(_id), task: String(taskId), annotator: null, state: 'adjudicated' };
+  return { _id, itemId, annotatorId: null, regions: regionsOf(regions), note: { ...note, createdAt: decidedAt, changedAt: decidedAt } };
 }
 
 function noteOf(noted: Noted, state: ExportState, skip: Skip | undefined): ExportedWork['note'] {

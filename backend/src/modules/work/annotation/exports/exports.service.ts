@@ -18,7 +18,7 @@ import {
   whatIsLost,
   writeFile,
 } from '@labelbridge/annotation';
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { EXAM_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { inTurns } from '../../../../common/concurrency/in-turns.js';
 import { badInput, conflict, orNotFound } from '../../../../common/errors/errors.js';
@@ -30,9 +30,19 @@ import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
-import { type ExportBatch, ExportReader } from './export-reader.js';
+import { AnswerScores, type ProjectScores } from './answer-scores.js';
+import { type ExportBatch, ExportReader, type Wanted } from './export-reader.js';
 import { type Exchange, sendWritten } from './resumed-file.js';
 
+interface Exported {
+  readonly title: string;
+  readonly projectId: Types.ObjectId | null;
+  readonly batches: readonly ExportBatch[];
+}
+
+type WrittenQuery = Omit<ExportQueryDto, 'states'> & Pick<Wanted, 'states' | 'gold'>;
+
+const NO_SCORES: ProjectScores = { gold: new Map(), mark: '' };
 const DEFAULT_STATES: readonly ExportState[] = ['accepted', 'fixed'];
 const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -48,6 +58,7 @@ const pack = promisify(deflate);
 export class ExportsService {
   constructor(
     private readonly reader: ExportReader,
+    private readonly scores: AnswerScores,
     private readonly interfaces: InterfacesService,
     private readonly tasks: TaskWorkService,
     private readonly projects: ProjectWorkService,
@@ -63,8 +74,9 @@ export class ExportsService {
   /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
   async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
     const task = await this.tasks.findTask(taskId);
+    if (task.exam) throw conflict(EXAM_MESSAGES.noResults);
     const batch = { task, config: await this.interfaces.configOf(task) };
-    return this.send(taskTitleOf(task), [batch], query, exchange);
+    return this.send({ title: taskTitleOf(task), projectId: task.projectId, batches: [batch] }, query, exchange);
   }
 
   /** All batches of a project in one file. @throws 400 for a format that represents nothing of them; 404; 409 if it has no items */
@@ -73,10 +85,10 @@ export class ExportsService {
     const project = orNotFound((await this.projects.findSummaries([_id])).get(projectId));
     const batches: ExportBatch[] = [];
     for (const task of await this.tasks.findWithItems(_id)) batches.push({ task, config: await this.interfaces.configOf(task) });
-    return this.send(project.projectName, batches, query, exchange);
+    return this.send({ title: project.projectName, projectId: _id, batches }, query, exchange);
   }
 
-  private async send(title: string, batches: readonly ExportBatch[], query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+  private async send({ title, projectId, batches }: Exported, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
     const config = await configOf(batches);
     const { format, pictures } = query;
     const spec = formatNamed(format);
@@ -90,24 +102,26 @@ export class ExportsService {
     const isZip = isMixed || isArchive(format, pictures === 'true');
     const extension = isZip ? 'zip' : spec.extension;
     const what = { ...query, states };
+    const scores = projectId ? await this.scores.implementation.of(projectId) : NO_SCORES;
     const tag = createHash('sha256')
-      .update(JSON.stringify([what, await this.reader.digestOf(batches)]))
+      .update(JSON.stringify([what, await this.reader.digestOf(batches), scores.mark]))
       .digest('base64url');
-    const name = `${safeName(title)}-${format}-${states.join('-')}.${extension}`;
+    const name = [safeName(title), format, ...states, ...(query.answers === 'all' ? ['every-answer'] : [])].join('-');
     const type = TYPES[extension] ?? 'application/octet-stream';
-    return sendWritten({ name, type, tag, write: (isMeasured) => this.write(config, batches, what, { isZip, isMeasured }) }, exchange);
+    const write = (isMeasured: boolean) => this.write(config, batches, { ...what, gold: scores.gold }, { isZip, isMeasured });
+    return sendWritten({ name: `${name}.${extension}`, type, tag, write }, exchange);
   }
 
   private write(
     config: LabelConfig,
     batches: readonly ExportBatch[],
-    { format, states, offsets, pictures, authors }: Omit<ExportQueryDto, 'states'> & { states: readonly ExportState[] },
+    { format, states, answers = 'decided', offsets, pictures, authors, gold }: WrittenQuery,
     { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
   ): AsyncIterable<Uint8Array> {
     // In a format with only regions, a skipped item would look like an empty one.
     const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
     // Yields to other requests during an export.
-    const source = () => inTurns(this.reader.read(batches, { states: said, emails: authors === 'email' }));
+    const source = () => inTurns(this.reader.read(batches, { states: said, answers, emails: authors === 'email', gold }));
     const options: ExportOptions = {
       deflate: (bytes) => pack(bytes),
       ...(offsets && { offsets }),

@@ -1,34 +1,19 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PeriodicWork } from '../../../../common/background/periodic-work.js';
-import { errorText } from '../../../../common/errors/error-text.js';
+import { Injectable } from '@nestjs/common';
+import { PeriodicJob } from '../../../../common/background/periodic-job.js';
 import { ItemImportReader } from './item-import-reader.js';
 import { ItemImportSignal } from './item-imports.service.js';
 
-const POLL_MS = 5_000;
-const STOP_MS = 2_000;
-
+/** At a shutdown it ends after the current step. The rest is read after the next start. */
 @Injectable()
-export class ItemImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Imports');
-  private readonly work: PeriodicWork;
-
+export class ItemImportWorker extends PeriodicJob {
   constructor(
-    reader: ItemImportReader,
-    private readonly signal: ItemImportSignal,
+    private readonly reader: ItemImportReader,
+    signal: ItemImportSignal,
   ) {
-    this.work = new PeriodicWork({
-      run: () => reader.drain(() => this.work.stopping),
-      onError: (error) => this.logger.warn(`An import waits: ${errorText(error)}`),
-      everyMs: POLL_MS,
-    });
+    super({ log: 'Imports', failure: 'An import waits', everyMs: 5_000, stopMs: 2_000, signal });
   }
 
-  onApplicationBootstrap(): void {
-    this.work.start(this.signal);
-  }
-
-  /** Ends after the current step. The rest is read after the next start. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.work.stop(STOP_MS);
+  async run(): Promise<void> {
+    await this.reader.drain(() => this.work.stopping);
   }
 }

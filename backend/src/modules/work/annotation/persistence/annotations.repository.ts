@@ -86,6 +86,23 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .cursor({ batchSize: RECORDS_AT_ONCE });
   }
 
+  /** The annotations of a job that were handed in once. */
+  handedInOf(jobId: Types.ObjectId): AsyncIterable<AnnotationRecord> {
+    return this.model
+      .find({ jobId, state: { $ne: 'draft' } })
+      .lean<AnnotationRecord[]>()
+      .cursor({ batchSize: RECORDS_AT_ONCE });
+  }
+
+  /** Counts the answers on these items that were handed in once, by item. */
+  async answersOn(itemIds: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.model.aggregate<{ _id: Types.ObjectId; answers: number }>([
+      { $match: { itemId: { $in: [...itemIds] }, state: { $ne: 'draft' }, ...RESULTS } },
+      { $group: { _id: '$itemId', answers: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map(({ _id, answers }) => [String(_id), answers]));
+  }
+
   async itemsAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     return this.model.distinct('itemId', { itemId: { $in: [...itemIds] } }).session(session);
   }

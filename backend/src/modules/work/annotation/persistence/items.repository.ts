@@ -33,9 +33,28 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     return rows.map(({ _id }) => _id);
   }
 
+  /** The first items of a task that are worked on, in their order. */
+  async includedOf(session: ClientSession | null, taskId: Types.ObjectId, limit: number): Promise<ItemRecord[]> {
+    return this.model
+      .find({ taskId, ...INCLUDED })
+      .sort({ index: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<ItemRecord[]>();
+  }
+
   /** Items of these that are worked on and belong to another task. */
   async includedOutside(session: ClientSession, taskId: Types.ObjectId | null, ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     return this.model.distinct('_id', { _id: { $in: [...ids] }, taskId: { $ne: taskId }, ...INCLUDED }).session(session);
+  }
+
+  /** The ids of all items from an id on, in order. */
+  async *idsFrom(from: Types.ObjectId | null): AsyncGenerator<Types.ObjectId> {
+    const found = this.model
+      .find(from ? { _id: { $gte: from } } : {}, { _id: 1 })
+      .sort({ _id: 1 })
+      .lean<Pick<ItemRecord, '_id'>[]>();
+    for await (const { _id } of found.cursor({ batchSize: INDEXES_AT_ONCE })) yield _id;
   }
 
   /** The next items of a task, in their order. @param after the index before the first one */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnnotationState, type LabelConfig, readRegions, type Region, resultProblems } from '@labelbridge/annotation';
+import { type AnnotationState, type LabelConfig, type Region, resultProblems } from '@labelbridge/annotation';
 import { type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
@@ -16,6 +16,7 @@ import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { givenRegions } from '../work/given-regions.js';
 import { headOf, regionsOf, storedHead } from '../domain/stored.js';
 import { type AnnotationDto, type CommentDto, type ReviewDto, type ReviewedDto } from '../dto/review.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
@@ -174,12 +175,10 @@ export class ReviewsService {
 
   private async fixedRegions(given: unknown, config: LabelConfig, { itemId }: AssignmentRecord): Promise<Region[]> {
     if (given === undefined) throw badInput([{ field: 'regions', message: WORKPLACE_MESSAGES.reviewRegionsRequired }]);
-    const read = readRegions(given);
-    if (!read.ok) throw badInput(read.problems);
-    const item = orNotFound(await this.items.findById(itemId));
-    const problems = resultProblems(config, read.value, await this.media.ruleItemOf(config, item));
-    if (problems.length > 0) throw badInput(problems);
-    return read.value;
+    return givenRegions(given, async (regions) => {
+      const item = orNotFound(await this.items.findById(itemId));
+      return resultProblems(config, regions, await this.media.ruleItemOf(config, item));
+    });
   }
 
   private async write(

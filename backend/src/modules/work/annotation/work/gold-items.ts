@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type LabelConfig, readRegions, type Region, resultProblems, textIn } from '@labelbridge/annotation';
+import { doneProblems, type LabelConfig, type Region, resultProblems, textIn } from '@labelbridge/annotation';
 import { type ClientSession, type Types } from 'mongoose';
-import { badInput, orNotFound } from '../../../../common/errors/errors.js';
+import { orNotFound } from '../../../../common/errors/errors.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
+import { givenRegions } from './given-regions.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
@@ -56,13 +57,10 @@ export class GoldItems {
     return orNotFound(await this.items.findById(itemId)).taskId;
   }
 
-  /** Reads an answer of an admin. @throws 400 naming its problems */
-  async regionsOf({ config, item }: Pick<ItemRules, 'config' | 'item'>, given: unknown): Promise<Region[]> {
-    const read = readRegions(given);
-    if (!read.ok) throw badInput(read.problems);
-    const problems = resultProblems(config, read.value, await this.media.ruleItemOf(config, item));
-    if (problems.length > 0) throw badInput(problems);
-    return read.value;
+  /** Reads an answer of an admin, which is complete if takers of an exam must match it. @throws 400 naming its problems */
+  async regionsOf({ config, item, task }: ItemRules, given: unknown): Promise<Region[]> {
+    const problemsOf = task.exam ? doneProblems : resultProblems;
+    return givenRegions(given, async (regions) => problemsOf(config, regions, await this.media.ruleItemOf(config, item)));
   }
 
   /**

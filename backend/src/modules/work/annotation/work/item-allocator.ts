@@ -9,12 +9,13 @@ import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { Doubt } from './doubt.js';
 import { GoldMix } from './gold-mix.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
-type AllocatedJob = Pick<JobRecord, '_id' | 'taskId' | 'annotatorId'>;
+type AllocatedJob = Pick<JobRecord, '_id' | 'taskId' | 'annotatorId' | 'onlyDoubt' | 'setAside'>;
 
-/** Decides which items a job gets: all items of its batch, and gold items between them. */
+/** Decides which items a job gets: all items of its batch, or those in doubt, and gold items between them. */
 @Injectable()
 export class ItemAllocator {
   constructor(
@@ -23,6 +24,7 @@ export class ItemAllocator {
     private readonly jobs: JobWorkService,
     private readonly notifications: NotificationsService,
     private readonly gold: GoldMix,
+    private readonly doubt: Doubt,
   ) {}
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
@@ -38,14 +40,15 @@ export class ItemAllocator {
     );
   }
 
-  /** Adds to a reworked job the items that it misses; the caller counts them. @returns the changes of its counts */
+  /** Adds to a reworked job the items that it misses, unless others answer them; the caller counts them. @returns the changes of its counts */
   async allocate(session: ClientSession, job: AllocatedJob): Promise<Given> {
+    if (job.onlyDoubt || job.setAside) return { total: 0, open: 0, skipped: 0 };
     return this.give(session, job, await this.ownItems(session, job));
   }
 
-  /** Items of the batch that the person has not had as gold items: nobody answers an item twice, they may know its answer. */
-  private async ownItems(session: ClientSession, { taskId, annotatorId }: AllocatedJob): Promise<Types.ObjectId[]> {
-    const all = await this.items.idsOf(session, taskId);
+  /** Items of the batch, or those in doubt, that the person has not had as gold items: nobody answers an item twice, they may know its answer. */
+  private async ownItems(session: ClientSession, { taskId, annotatorId, onlyDoubt }: AllocatedJob): Promise<Types.ObjectId[]> {
+    const all = onlyDoubt ? await this.doubt.implementation.itemsInDoubt(session, taskId) : await this.items.idsOf(session, taskId);
     const met = new Set((await this.assignments.metAmong(session, annotatorId, all, { mixed: true })).map(String));
     return all.filter((id) => !met.has(String(id)));
   }
@@ -84,9 +87,15 @@ export class ItemAllocator {
     return { total: fresh.length + back.length, open: fresh.length + backIn('open'), skipped: backIn('skipped') };
   }
 
-  /** Adds items to all jobs in work on a batch. @returns the ids of the jobs */
+  /**
+   * Adds items to all jobs in work on a batch, but not to jobs of items in doubt.
+   *
+   * @returns the ids of the jobs @throws 409 if only such jobs are in work: nobody would get the items
+   */
   async add(session: ClientSession, taskId: Types.ObjectId, itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-    const jobs = await this.jobs.findWorkedOn(session, taskId);
+    const all = await this.jobs.findWorkedOn(session, taskId);
+    const jobs = all.filter(({ onlyDoubt }) => !onlyDoubt);
+    if (all.length > 0 && jobs.length === 0) throw conflict(WORKPLACE_MESSAGES.batchFinished);
     const ids = jobs.map(({ _id }) => _id);
     const { length } = itemIds;
     // Counted before the items of any job are read: concurrent work waits, instead of repeating this transaction again and again.

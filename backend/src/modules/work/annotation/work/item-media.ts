@@ -9,6 +9,7 @@ import { mediumIn } from '../domain/media-in.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { OpenTries } from './open-tries.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
 
@@ -20,6 +21,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     private readonly use: MediaUse,
     private readonly jobs: JobWorkService,
     private readonly items: ItemRepository,
+    private readonly tries: OpenTries,
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +34,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
 
   async isOpenJob(jobId: string): Promise<boolean> {
     const job = await this.jobs.findById(jobId);
-    return job !== null && !isEndedJob(job.status);
+    return job ? !isEndedJob(job.status) : this.tries.implementation.isOpenTry(jobId);
   }
 
   describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {

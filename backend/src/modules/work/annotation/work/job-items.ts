@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AnnotationState } from '@labelbridge/annotation';
+import { type AnnotationState, drawnShare } from '@labelbridge/annotation';
 import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { conflict } from '../../../../common/errors/errors.js';
@@ -12,9 +12,12 @@ import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { drawSample } from '../domain/review-sample.js';
 import { headAfterReview } from '../domain/stored.js';
+import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
+import { Doubt } from './doubt.js';
+import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
 
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
@@ -31,6 +34,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly jobs: JobWorkService,
     private readonly workClock: WorkClockWriter,
     private readonly chance: Randomness,
+    private readonly gold: GoldMix,
+    private readonly doubt: Doubt,
   ) {}
 
   onModuleInit(): void {
@@ -87,15 +92,37 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       drafts.map(({ _id }) => _id),
       at,
     );
-    const sentBack = new Set(drafts.filter(({ review }) => review?.verdict === 'reject').map(({ _id }) => String(_id)));
-    const unreviewed = drafts.map(({ _id }) => String(_id));
-    const sample = drawSample(unreviewed, { share: task.reviewShare, sentBack, chance: this.chance });
+    const sample = await this.sampleOf(session, { job, task }, drafts);
     await this.assignments.setSampled(
       session,
       jobId,
       done.filter((id) => sample.has(String(id))),
     );
+    await this.gold.implementation.handedIn(session, job);
     return { ...items, toReview: sample.size };
+  }
+
+  /** Draws the sample after the work is handed in, by what is known of its person and of the answers of others. */
+  private async sampleOf(
+    session: ClientSession,
+    { job, task }: Pick<ItemsTransition, 'job' | 'task'>,
+    drafts: readonly AnnotationRecord[],
+  ): Promise<Set<string>> {
+    const { reviewShare, interfaceId } = task;
+    const sentBack = drafts.filter(({ review }) => review?.verdict === 'reject').map(({ _id }) => String(_id));
+    const accuracy = await this.gold.implementation.accuracyOf(session, { ...job, interfaceId });
+    const drawn = drawnShare(reviewShare, accuracy, sentBack.length > 0);
+    await this.jobs.setDrawn(session, job._id, drawn);
+    const itemIds = drafts.map(({ itemId }) => itemId);
+    const likeness = await this.doubt.implementation.likenessOfOpen(session, task._id, itemIds);
+    const doubtful = drafts.flatMap(({ _id, itemId }): [string, number][] => {
+      const known = likeness.get(String(itemId));
+      return known === undefined ? [] : [[String(_id), known]];
+    });
+    return drawSample(
+      drafts.map(({ _id }) => String(_id)),
+      { share: drawn.share, sentBack: new Set(sentBack), doubtful: new Map(doubtful), chance: this.chance },
+    );
   }
 
   /** Marks a job with time that only a device confirms and that its answers do not account for. */

@@ -1,4 +1,5 @@
 import { type JobItems, type JobStatus, progressOf } from '@labelbridge/contracts';
+import { median } from '../../../../common/numbers/median.js';
 import { type Pace } from '../../projects/domain/expected-work.js';
 
 export interface WorkedItems {
@@ -35,13 +36,6 @@ function pacesOfPersons(jobs: readonly WorkedItems[]): number[] {
     sums.set(String(job.annotatorId), { seconds: seconds + job.clock.seconds, done: done + doneOf(job) });
   }
   return [...sums.values()].map(({ seconds, done }) => seconds / done);
-}
-
-function median(numbers: readonly number[]): number | undefined {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
 /**

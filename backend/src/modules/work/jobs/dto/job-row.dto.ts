@@ -49,7 +49,7 @@ export class JobRowInvoiceDto {
 export class JobRowItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer' }) open: number;
-  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for; 0 to annotators' }) toReview: number;
   @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
 }
 

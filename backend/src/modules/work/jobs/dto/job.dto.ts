@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { REVIEW_SHARE_REASONS, type ReviewShareReason } from '@labelbridge/annotation';
 import {
   ESTIMATE_SOURCES,
   type EstimateSource,
@@ -66,12 +67,18 @@ export class JobItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
   @ApiProperty({ type: 'integer' }) skipped: number;
-  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for' }) toReview: number;
+  @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for; 0 to annotators' }) toReview: number;
   @ApiProperty({ type: 'integer', description: 'items that were sent back: they rule out an approval' }) sentBack: number;
   @ApiProperty({ type: 'integer', description: 'active seconds; they are not what is paid' }) seconds: number;
   @ApiProperty({ type: 'integer', description: 'what the submission is proposed to claim, from the clock' }) proposedMinutes: number;
   @ApiPropertyOptional({ type: 'integer', description: 'how often items came or went while it was worked on; left out before' })
   changes?: number;
+}
+
+export class DrawnShareDto {
+  @ApiProperty({ type: 'integer', description: 'percent' }) share: number;
+  @ApiProperty({ type: 'integer', description: 'percent, of the task then' }) asked: number;
+  @ApiProperty({ enum: REVIEW_SHARE_REASONS, enumName: 'ReviewShareReason' }) reason: ReviewShareReason;
 }
 
 export class JobOfferDto extends OfferDto {
@@ -115,6 +122,12 @@ export class JobDto {
     number | null;
   @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'of work in the product' }) progress: ProgressDto | null;
+  @ApiPropertyOptional({ description: 'to admins: it has the items in doubt of its task alone; left out where it has not' })
+  onlyDoubt?: true | undefined;
+  @ApiPropertyOptional({ type: DrawnShareDto, description: 'to admins: the share of the items that its last submission drew for review' })
+  drawn?: DrawnShareDto | undefined;
+  @ApiProperty({ description: 'its answers are in no consensus, since its person was paused; it is reviewed and paid as usual' })
+  setAside: boolean;
   @ApiProperty({ type: 'integer', description: 'recorded by its clock, up to the last sign of life' }) clockMinutes: number;
   @ApiPropertyOptional({
     enum: TIME_FLAGS,

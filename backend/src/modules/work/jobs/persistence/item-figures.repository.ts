@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Progress, progressOf } from '@labelbridge/contracts';
-import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Shares } from '../../projects/work-progress.js';
 import { type WorkedItems } from '../domain/pace.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
@@ -21,6 +22,23 @@ export class ItemFiguresRepository {
       { $group: { _id: `$${field}`, total: { $sum: '$items.total' }, open: { $sum: '$items.open' }, skipped: { $sum: '$items.skipped' } } },
     ]);
     return new Map(rows.map(({ _id, ...items }) => [String(_id), progressOf(items)]));
+  }
+
+  /** Sums what people had in these projects, in one query; of each person, no more than the project promises. */
+  async sharesOf(promised: ReadonlyMap<string, number>): Promise<Map<string, Shares>> {
+    const most = [...promised].map(([id, items]) => ({ projectId: new Types.ObjectId(id), items }));
+    const branches = most.map(({ projectId, items }) => ({ case: { $eq: ['$_id.projectId', projectId] }, then: items }));
+    const rows = await this.jobs.aggregate<Shares & { _id: Types.ObjectId }>([
+      { $match: { projectId: { $in: most.map(({ projectId }) => projectId) }, ...IN_PRODUCT } },
+      {
+        $group: {
+          _id: { projectId: '$projectId', annotatorId: '$annotatorId' },
+          had: { $sum: { $subtract: ['$items.total', '$items.open'] } },
+        },
+      },
+      { $group: { _id: '$_id.projectId', had: { $sum: { $min: ['$had', { $switch: { branches, default: 0 } }] } }, people: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map(({ _id, had, people }) => [String(_id), { had, people }]));
   }
 
   async workedOn(taskIds: readonly Types.ObjectId[]): Promise<WorkedItems[]> {

@@ -1,3 +1,4 @@
+import { type DrawnShare, REVIEW_SHARE_REASONS } from '@labelbridge/annotation';
 import {
   JOB_STATUSES,
   type JobItems,
@@ -51,6 +52,12 @@ export interface JobRecord extends JobProgress {
   guidelineOpenedAt: Date | null;
   /** Null for work outside the product. */
   items: JobItems | null;
+  /** It has the items in doubt of its task alone, and gets no others. */
+  onlyDoubt?: true;
+  /** Its person was paused: its answers are in no consensus, and one more person may have the task. Pay follows the review as usual. */
+  setAside?: true;
+  /** Share of the last submission that was drawn for review. Jobs that were submitted before have none. */
+  drawn?: DrawnShare;
   /** The end of the hold of a batch from the queue; null after work started, and for jobs assigned by an admin. */
   holdUntil: Date | null;
   history: JobHistoryEntry[];
@@ -159,6 +166,15 @@ const itemsSchema = new Schema<JobItems>(
   { _id: false },
 );
 
+const drawnSchema = new Schema<DrawnShare>(
+  {
+    share: { type: Number, required: true },
+    asked: { type: Number, required: true },
+    reason: { type: String, enum: REVIEW_SHARE_REASONS, required: true },
+  },
+  { _id: false },
+);
+
 const invoiceSchema = new Schema<JobInvoice>(
   { _id: { type: String, required: true }, invoiceNumber: { type: String, required: true } },
   { _id: false },
@@ -206,6 +222,9 @@ export const jobSchema = new Schema<JobRecord>(
     timeFlags: { type: [String], enum: TIME_FLAGS, default: [] },
     guidelineOpenedAt: { type: Date, default: null },
     items: { type: itemsSchema, default: null },
+    onlyDoubt: { type: Boolean },
+    setAside: { type: Boolean },
+    drawn: { type: drawnSchema },
     holdUntil: { type: Date, default: null },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },

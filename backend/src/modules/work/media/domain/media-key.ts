@@ -1,4 +1,16 @@
-export const RENDITION_NAMES = ['original', '480', '1080', '1600', '480p', '48k', 'poster', 'peaks', 'overview', 'fragments'] as const;
+export const RENDITION_NAMES = [
+  'original',
+  '480',
+  '1080',
+  '1600',
+  '480p',
+  '48k',
+  'poster',
+  'peaks',
+  'overview',
+  'print',
+  'fragments',
+] as const;
 export type RenditionName = (typeof RENDITION_NAMES)[number];
 
 export const ORIGINAL = 'original' satisfies RenditionName;

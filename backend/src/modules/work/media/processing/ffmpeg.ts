@@ -1,9 +1,12 @@
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- ffmpeg, by a fixed name; an upload is only ever a path of our own
 import { spawn } from 'node:child_process';
 import { type Readable } from 'node:stream';
+import { SOUND_RATE } from '@labelbridge/annotation';
 import { type MediaType } from '@labelbridge/contracts';
 
 const RUN_MS = 3_600_000;
+/** The first part of a sound is decoded within a second, if nobody made the file on purpose. */
+const PART_MS = 30_000;
 /** The demuxer of each type. ffmpeg must not guess: some demuxers open other files. */
 const READERS: Readonly<Partial<Record<MediaType, string>>> = {
   'audio/wav': 'wav',
@@ -19,7 +22,7 @@ const READERS: Readonly<Partial<Record<MediaType, string>>> = {
 };
 
 /** Samples a second from `decode`, enough for a waveform. */
-export const DECODED_RATE = 8_000;
+export const DECODED_RATE = SOUND_RATE;
 
 /** The maximum height of a small video in lines. */
 export const SMALL_LINES = 480;
@@ -28,12 +31,12 @@ export const SMALL_LINES = 480;
  * Runs the system's ffmpeg without a shell and without network access.
  *
  * @param read consumes its standard output
- * @throws if it is missing (code ENOENT), fails, or takes more than an hour
+ * @throws if it is missing (code ENOENT), fails, or takes longer than `ms`
  */
-async function run(program: string, given: readonly string[], read: (output: Readable) => Promise<void>): Promise<void> {
+async function run(program: string, given: readonly string[], read: (output: Readable) => Promise<void>, ms = RUN_MS): Promise<void> {
   const child = spawn(program, ['-nostdin', '-v', 'error', ...given], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: RUN_MS,
+    timeout: ms,
     killSignal: 'SIGKILL',
     // No secret of the server reaches the process.
     env: { PATH: process.env.PATH },
@@ -51,10 +54,21 @@ async function run(program: string, given: readonly string[], read: (output: Rea
 
 const inputOf = (path: string, type: MediaType): string[] => ['-protocol_whitelist', 'file', '-f', READERS[type] ?? 'mov', '-i', path];
 
-/** Decodes the sound of a file. @param take gets 16-bit integers, one channel, `DECODED_RATE` a second */
-export async function decode(program: string, path: string, type: MediaType, take: (sample: number) => void): Promise<void> {
+/**
+ * Decodes the sound of a file.
+ *
+ * @param take gets 16-bit integers, one channel, `DECODED_RATE` a second @param seconds of the beginning alone
+ */
+export async function decode(
+  program: string,
+  path: string,
+  type: MediaType,
+  take: (sample: number) => void,
+  seconds?: number,
+): Promise<void> {
   const output = ['-map', '0:a:0', '-ac', '1', '-ar', String(DECODED_RATE), '-f', 's16le', 'pipe:1'];
-  await run(program, [...inputOf(path, type), ...output], async (stream) => {
+  const [part, ms] = seconds === undefined ? [[], RUN_MS] : [['-t', String(seconds)], PART_MS];
+  const read = async (stream: Readable): Promise<void> => {
     let rest = Buffer.alloc(0);
     for await (const chunk of stream) {
       const data = Buffer.concat([rest, Buffer.from(chunk)]);
@@ -62,7 +76,8 @@ export async function decode(program: string, path: string, type: MediaType, tak
       for (let at = 0; at < even; at += 2) take(data.readInt16LE(at));
       rest = data.subarray(even);
     }
-  });
+  };
+  await run(program, [...inputOf(path, type), ...part, ...output], read, ms);
 }
 
 /**

@@ -100,3 +100,13 @@ export async function makeRenditions(
     }
   }
 }
+
+/** A picture as a grey square, a byte a pixel. @throws if it cannot be decoded */
+export async function greySquare(picture: Uint8Array, side: number): Promise<Uint8Array> {
+  const { data } = await sharp(picture, { limitInputPixels: MEDIA_LIMITS.pixels })
+    .greyscale()
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data;
+}

@@ -16,7 +16,7 @@ import { MediaStorageUnavailable, MediaStore, NotStored } from '../storage/media
 import { SMALL_LINES, isThere, makePoster, makeSmallSound, makeSmallVideo } from './ffmpeg.js';
 import { makeRenditions, type PictureSize } from './images.js';
 import { framesOf, playedAs } from './recordings.js';
-import { type Peaks, decodedPeaks, telephoneWav, wavPeaks } from './sound.js';
+import { type Peaks, decodedPeaks, decodedWords, telephoneWav, wavPeaks } from './sound.js';
 
 const EVERY_MS = 60_000;
 /** The medium of a killed server is due again after this time. A working server renews its claim. */
@@ -151,6 +151,9 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
       await this.keepFragmented(copy, (to) => makeSmallSound(ffmpeg, path, type, to), keep);
     }
     await this.keepPeaks(peaks, keep);
+    // A print only finds files that are alike: a sound without one can be used.
+    const words = ffmpeg === undefined ? null : await decodedWords(ffmpeg, path, type).catch(() => null);
+    if (words !== null) await this.keepBytes({ name: 'print', type: 'text/plain', width: null, height: null }, Buffer.from(words), keep);
     return {};
   }
 

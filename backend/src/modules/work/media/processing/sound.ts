@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { type SoundFrame, soundFrames, soundWords, SOUND_RATE, SOUND_SECONDS } from '@labelbridge/annotation';
 import { type MediaType } from '@labelbridge/contracts';
+import { inTurns } from '../../../../common/concurrency/in-turns.js';
 import { PeakMeter } from '../domain/peaks.js';
 import { WAV_HEAD_BYTES, type WavFormat, readTelephoneWav, readWav, sampleReader } from '../domain/wav.js';
 import { DECODED_RATE, decode } from './ffmpeg.js';
@@ -53,4 +55,14 @@ export async function decodedPeaks(ffmpeg: string, path: string, type: MediaType
   const meter = new PeakMeter(DECODED_RATE);
   await decode(ffmpeg, path, type, (sample) => meter.add(sample / 32_768));
   return meter.finish();
+}
+
+/** The words of the beginning of a sound; null if it has too little to be compared by. @throws if ffmpeg is missing or fails */
+export async function decodedWords(ffmpeg: string, path: string, type: MediaType): Promise<string | null> {
+  const samples = new Int16Array(SOUND_SECONDS * SOUND_RATE);
+  let count = 0;
+  await decode(ffmpeg, path, type, (sample) => (samples[count++] = sample), SOUND_SECONDS);
+  const frames: SoundFrame[] = [];
+  for await (const frame of inTurns(soundFrames(samples.subarray(0, count)))) frames.push(frame);
+  return soundWords(frames);
 }

@@ -1,13 +1,29 @@
-import { hasSkills, neededKeys, NO_SKILLS, type Skills } from '@labelbridge/contracts';
+import { hasSkills, languageKey, type LanguagePlaces, neededKeys, NO_SKILLS, type Skills } from '@labelbridge/contracts';
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
-import { plainSkills, type SkillsDto } from '../../../../common/validation/skills.dto.js';
-import { type CreateProjectDto } from '../dto/project-input.dto.js';
+import { plainSkills } from '../../../../common/validation/skills.dto.js';
+import { type CreateProjectDto, type NeedsDto } from '../dto/project-input.dto.js';
 import { type ProjectFields } from '../persistence/project.schema.js';
 
 /** Empty needs are none. */
-function storedNeeds(needs: SkillsDto | null | undefined): Skills | null | undefined {
+function storedNeeds(needs: NeedsDto | null | undefined): Skills | null | undefined {
   if (!needs) return needs;
   return hasSkills(needs) ? plainSkills(needs) : null;
+}
+
+/** The places stay if the field is left out. */
+function storedPlaces(needs: NeedsDto | null | undefined): LanguagePlaces[] | null | undefined {
+  if (needs === null || needs?.places === null || needs?.places?.length === 0) return null;
+  return needs?.places?.map(({ tag, level, places = null }) => ({ tag, level, places }));
+}
+
+/** Tests if a language is needed of everybody, and has places too. */
+export const namesLanguageTwice = ({ needs, needsPlaces }: Pick<ProjectFields, 'needs' | 'needsPlaces'>): boolean =>
+  (needs?.languages ?? []).some(({ tag }) => needsPlaces?.some((place) => place.tag === tag));
+
+/** The need stays if the field is left out. */
+function storedExam(needs: NeedsDto | null | undefined): string | null | undefined {
+  if (needs === null || needs?.exam === null) return null;
+  return needs?.exam?.toLowerCase();
 }
 
 /** Converts form fields for the database: texts are trimmed, empty ones are null. */
@@ -21,6 +37,8 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     duration: storedText(input.duration),
     rate: storedRate(input.rate),
     needs: storedNeeds(input.needs),
+    needsPlaces: storedPlaces(input.needs),
+    needsExam: storedExam(input.needs),
   });
 
 /** A new project is not on the public page until it is published (product.md, POST /projects). */
@@ -34,7 +52,10 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   rate: null,
   duration: null,
   capacity: null,
+  itemsEach: null,
   needs: null,
+  needsPlaces: null,
+  needsExam: null,
   admitsAtOnce: false,
   status: 'Pending',
   publicStatus: null,
@@ -42,4 +63,15 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
 });
 
 /** @returns the derived field of the needs */
-export const needKeysOf = ({ needs }: Pick<ProjectFields, 'needs'>): string[] => neededKeys(needs ?? NO_SKILLS);
+export const needKeysOf = (project: Pick<ProjectFields, 'needs' | 'needsExam'>): string[] => [
+  ...skillKeysOf(project),
+  ...(project.needsExam ? [examKey(project.needsExam)] : []),
+];
+
+export const skillKeysOf = ({ needs }: Pick<ProjectFields, 'needs'>): string[] => neededKeys(needs ?? NO_SKILLS);
+
+/** @returns keys of the languages one of which a person needs */
+export const languageKeysOf = ({ needsPlaces }: Pick<ProjectFields, 'needsPlaces'>): string[] => (needsPlaces ?? []).map(languageKey);
+
+/** Key of a need that a passed exam answers. */
+export const examKey = (id: string): string => `exam.${id}`;

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, type Language, LANGUAGES } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
@@ -7,12 +7,20 @@ import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { MissingSkillDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
+import { SharedWorkDto } from './progress.dto.js';
+import { MissingExamDto } from './project.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 
 export class ApplicationProjectDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
   @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({
+    type: SharedWorkDto,
+    nullable: true,
+    description: 'null to annotators, after a decision, and if it promises no items or has none',
+  })
+  work: SharedWorkDto | null;
 }
 
 export class AnnotatorDto {
@@ -37,6 +45,10 @@ export class ApplicantDto extends AnnotatorDto {
   @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that the person claims; null if they have not said' })
   claimedSkills: SkillsDto | null;
   @ApiProperty({ type: [MissingSkillDto], description: 'needs of the project that they lack' }) missing: MissingSkillDto[];
+  @ApiProperty({ type: MissingExamDto, nullable: true, description: 'exam that the project needs and they have not passed' })
+  missingExam: MissingExamDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why the project has no place for their languages' })
+  missingPlace: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;
   @ApiProperty({ type: PastJobsDto }) pastJobs: PastJobsDto;
 }
@@ -49,6 +61,8 @@ export class ApplicationRowDto {
   @ApiProperty({ format: 'date-time' }) appliedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it was rejected' }) reason: string | null;
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', nullable: true, description: 'the language whose place the annotator has' })
+  language: Language | null;
   @ApiProperty({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages: number;
 }
 

@@ -1,8 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type SharedWork } from '@labelbridge/contracts';
 
 /** Items that are neither done nor skipped are left. */
 export class ProgressDto {
   @ApiProperty({ type: 'integer' }) items: number;
   @ApiProperty({ type: 'integer' }) done: number;
   @ApiProperty({ type: 'integer' }) skipped: number;
+}
+
+/** Items that a project promises each annotator, and items that there are. */
+export class SharedWorkDto implements SharedWork {
+  @ApiProperty({ type: 'integer', description: 'items that each annotator is promised' }) promised: number;
+  @ApiProperty({ type: 'integer', description: 'neither done nor skipped, each as often as people are to answer it' }) left: number;
+  @ApiProperty({ type: 'integer', description: 'done or skipped; of each person, no more than promised' }) had: number;
+  @ApiProperty({ type: 'integer', description: 'annotators of the project' }) people: number;
 }

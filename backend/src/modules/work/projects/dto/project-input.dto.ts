@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import {
+  LANGUAGES_MAX,
   LIMITS,
   MODALITIES,
   type Modality,
@@ -9,11 +10,30 @@ import {
   type ProjectStatus,
   type PublicStatus,
 } from '@labelbridge/contracts';
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../../common/validation/money.dto.js';
-import { SkillsDto } from '../../../../common/validation/skills.dto.js';
+import { IsId } from '../../../../common/validation/object-id.js';
+import { DifferentLanguages, LanguagePlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
+
+/** Needs of a project: annotators meet all of them to apply. */
+export class NeedsDto extends SkillsDto {
+  @NullableProperty({ type: String, description: "an open exam of the project: a task's _id; null: none; left out: as before" })
+  @IsId()
+  exam?: string | null;
+
+  @NullableProperty({
+    type: [LanguagePlacesDto],
+    maxItems: LANGUAGES_MAX,
+    description: 'annotators claim one of these too, and count for the first that has a place; null: none; left out: as before',
+  })
+  @ValidateNested({ each: true })
+  @DifferentLanguages()
+  @Type(() => LanguagePlacesDto)
+  places?: LanguagePlacesDto[] | null;
+}
 
 /** Null clears a field. */
 class ProjectDetailsDto {
@@ -42,9 +62,15 @@ class ProjectDetailsDto {
   @Max(LIMITS.capacityMax)
   capacity?: number | null;
 
-  @NullableProperty({ type: SkillsDto, description: 'skills that annotators must claim to apply, all of them' })
-  @NestedObject(() => SkillsDto)
-  needs?: SkillsDto | null;
+  @NullableProperty({ type: 'integer', minimum: 1, maximum: LIMITS.itemsEachMax, description: 'items that each annotator is promised' })
+  @IsInt({ message: 'must be a whole number of items' })
+  @Min(1)
+  @Max(LIMITS.itemsEachMax)
+  itemsEach?: number | null;
+
+  @NullableProperty({ type: NeedsDto, description: 'skills that annotators must claim to apply, all of them, and an exam to pass' })
+  @NestedObject(() => NeedsDto)
+  needs?: NeedsDto | null;
 
   @OptionalProperty({ description: 'whether who meets the needs is approved at once', default: false })
   @IsBoolean({ message: 'must be true or false' })

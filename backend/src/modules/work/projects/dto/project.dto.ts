@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  type Language,
+  LANGUAGES,
   LIMITS,
   MODALITIES,
   type Modality,
@@ -12,8 +14,14 @@ import {
   type PublicStatus,
 } from '@labelbridge/contracts';
 import { RateDto } from '../../../../common/validation/money.dto.js';
-import { MissingSkillDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
-import { ProgressDto } from './progress.dto.js';
+import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
+import { ProgressDto, SharedWorkDto } from './progress.dto.js';
+
+/** Needs of a project. */
+export class ShownNeedsDto extends SkillsDto {
+  @ApiProperty({ type: String, nullable: true, description: 'an exam to pass' }) exam: string | null;
+  @ApiProperty({ type: [ShownPlacesDto], description: 'languages one of which annotators claim' }) places: ShownPlacesDto[];
+}
 
 /** Data for visitors of /new-projects, without numbers. */
 export class PublicProjectDto {
@@ -27,7 +35,9 @@ export class PublicProjectDto {
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
-  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that annotators must claim to apply' }) needs: SkillsDto | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
+  @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
 }
@@ -66,7 +76,9 @@ export class ProjectDto {
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
-  @ApiProperty({ type: SkillsDto, nullable: true, description: 'skills that annotators must claim to apply' }) needs: SkillsDto | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
+  @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;
@@ -83,12 +95,27 @@ export class ProjectDto {
   progress: ProgressDto | null;
   @ApiProperty({ type: MyApplicationDto, nullable: true, description: 'null to admins, and where there is none' })
   myApplication: MyApplicationDto | null;
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'whether the caller passed the exam that it needs; null to admins, and without one',
+  })
+  passedExam: boolean | null;
+}
+
+export class MissingExamDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() title: string;
 }
 
 /** Fit of a project and annotators. */
 export class FitDto {
   @ApiProperty({ type: [MissingSkillDto], nullable: true, description: 'needs that the caller lacks; null to admins' })
   missing: MissingSkillDto[] | null;
+  @ApiProperty({ type: MissingExamDto, nullable: true, description: 'the exam that the caller has not passed; null to admins' })
+  missingExam: MissingExamDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why there is no place for the languages of the caller; null to admins' })
+  missingPlace: string | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -97,6 +124,8 @@ export class FitDto {
   fitting: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: `active annotators; null to annotators; ${LIMITS.totalMax}: or more` })
   active: number | null;
+  @ApiProperty({ type: SharedWorkDto, nullable: true, description: 'null to annotators, and if it promises no items or has none' })
+  work: SharedWorkDto | null;
 }
 
 class OpenedDto {
@@ -111,6 +140,14 @@ export class OutlookDto implements Outlook {
   @ApiProperty({ type: 'integer', description: 'pending applications of the caller' }) pending: number;
   @ApiProperty({ type: 'integer', description: 'projects that the caller is in' }) joined: number;
   @ApiProperty({ description: 'whether a project takes no applications because it has all its annotators' }) anyFull: boolean;
+  @ApiProperty({ type: 'integer', description: 'projects that an exam alone would open' }) exams: number;
+  @ApiProperty({
+    enum: LANGUAGES,
+    enumName: 'Language',
+    isArray: true,
+    description: 'of the caller, all whose places are taken in open ones',
+  })
+  languagesFull: Language[];
   @ApiProperty({ type: [OpenedDto], description: 'skills each of which alone would open projects' }) opens: OpenedDto[];
 }
 

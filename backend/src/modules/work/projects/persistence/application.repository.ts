@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { APPLICATION_TABS, type ApplicationStatus } from '@labelbridge/contracts';
+import { APPLICATION_TABS, type ApplicationStatus, type Language } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type HistoryEntry } from '../../../../common/lifecycle/history.js';
 import { type Sorts, type TabTotals, totalsOfTabs } from '../../../../common/pagination/find-page.js';
@@ -43,6 +43,10 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
   async findApproved(projectId: Types.ObjectId, limit: number): Promise<string[]> {
     const found = await this.model.find({ projectId, status: 'approved' }, { annotatorId: 1 }).limit(limit).lean<ApplicationRecord[]>();
     return found.map(({ annotatorId }) => String(annotatorId));
+  }
+
+  async setLanguage(session: ClientSession, _id: Types.ObjectId, language: Language): Promise<ApplicationRecord | null> {
+    return this.change({ _id }, { $set: { language } }, session);
   }
 
   async insert(session: ClientSession, application: Omit<ApplicationRecord, '_id'>): Promise<ApplicationRecord> {

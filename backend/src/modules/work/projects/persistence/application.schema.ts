@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, type Language, LANGUAGES } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, historySchema } from '../../../../common/lifecycle/history.js';
 
@@ -12,6 +12,8 @@ export interface ApplicationRecord {
   appliedAt: Date;
   decidedAt: Date | null;
   reason: string | null;
+  /** Language whose place the annotator took, in projects with places by language. */
+  language?: Language | null;
   history: HistoryEntry[];
   searchWords: string[];
 }
@@ -26,6 +28,7 @@ export const applicationSchema = new Schema<ApplicationRecord>(
     appliedAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
     reason: { type: String, default: null },
+    language: { type: String, enum: [...LANGUAGES, null], default: null },
     history: { type: [historySchema], required: true },
     searchWords: { type: [String], required: true },
   },

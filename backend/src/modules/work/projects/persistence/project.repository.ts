@@ -4,6 +4,7 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { RecordRepository } from '../../../../database/record-repository.js';
+import { type CountedPlaces, openingFields } from '../domain/language-places.js';
 import { type ProjectNames, projectNamesOf } from '../domain/title-of-project.js';
 import { PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
 
@@ -12,6 +13,8 @@ const SORTS: Sorts = [
   { field: 'dueDate', direction: 1 },
   { field: 'projectName', direction: 1 },
 ];
+
+export type NeedingProject = Pick<ProjectRecord, '_id' | 'needs' | 'needsExam' | 'needsPlaces' | 'placesTaken'>;
 
 export type CountChanges = Partial<ProjectCounts> & { placesLeft?: number };
 
@@ -34,12 +37,12 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
   }
 
   /** Projects that take applications and are not in `except`, the newest first. */
-  async findNeeds(except: readonly Types.ObjectId[], limit: number): Promise<Pick<ProjectRecord, '_id' | 'needs'>[]> {
+  async findNeeds(except: readonly Types.ObjectId[], limit: number): Promise<NeedingProject[]> {
     return this.model
-      .find({ takesApplications: true, _id: { $nin: [...except] } }, { needs: 1 })
+      .find({ takesApplications: true, _id: { $nin: [...except] } }, { needs: 1, needsExam: 1, needsPlaces: 1, placesTaken: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
-      .lean<Pick<ProjectRecord, '_id' | 'needs'>[]>();
+      .lean<NeedingProject[]>();
   }
 
   /** Tells if a project that is under way has all its annotators. */
@@ -97,12 +100,20 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return this.change({ _id, archived: false }, { $inc: incrementOf(by) }, session);
   }
 
-  /** @returns null if it is archived or full */
-  async takePlace(session: ClientSession, { _id, placesLeft }: ProjectRecord): Promise<ProjectRecord | null> {
+  /** @param language whose place is taken; null for none @returns null if the project is archived or full, or has no place for the language */
+  async takePlace(
+    session: ClientSession,
+    { _id, placesLeft }: ProjectRecord,
+    language: Pick<CountedPlaces, 'tag' | 'places'> | null,
+  ): Promise<ProjectRecord | null> {
     const limited = placesLeft !== null;
     const by = { pendingApplications: -1, approvedApplications: 1, ...(limited ? { placesLeft: -1 } : {}) };
-    const filter = { _id, archived: false, placesLeft: limited ? { $gt: 0 } : null };
-    const joined = await this.change(filter, { $inc: incrementOf(by) }, session);
-    return joined?.placesLeft === 0 ? this.change({ _id }, { $set: { takesApplications: false } }, session) : joined;
+    const taken = language ? { [`placesTaken.${language.tag}`]: 1 } : {};
+    const isFree = language && language.places !== null ? { [`placesTaken.${language.tag}`]: { $lt: language.places } } : {};
+    const filter = { _id, archived: false, placesLeft: limited ? { $gt: 0 } : null, ...isFree };
+    const joined = await this.change(filter, { $inc: { ...incrementOf(by), ...taken } }, session);
+    if (!joined) return null;
+    const fields = openingFields(joined, joined.counts.approvedApplications);
+    return language || !fields.takesApplications ? this.change({ _id }, { $set: fields }, session) : joined;
   }
 }

@@ -1,5 +1,6 @@
 import {
   MODALITIES,
+  type LanguagePlaces,
   type Modality,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
@@ -11,7 +12,7 @@ import {
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../../common/money/money.schema.js';
-import { skillsSchema } from '../../../../common/skills/skills.schema.js';
+import { placesSchema, skillsSchema } from '../../../../common/skills/skills.schema.js';
 
 /** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
 export interface ProjectCounts {
@@ -34,8 +35,14 @@ export interface ProjectFields {
   rate: Rate | null;
   duration: string | null;
   capacity: number | null;
+  /** Items that the offer promises each annotator; null or missing: it promises none. */
+  itemsEach?: number | null;
   /** Skills that an annotator must claim to apply; null for none. */
   needs?: Skills | null;
+  /** Languages one of which an annotator must claim to apply, each with its places; null or missing for none. */
+  needsPlaces?: LanguagePlaces[] | null;
+  /** Id of the exam that an annotator must have passed to apply; null or missing for none. */
+  needsExam?: string | null;
   /** Tells if an application is approved by itself, because the annotator meets the needs. */
   admitsAtOnce?: boolean;
   status: ProjectStatus;
@@ -45,10 +52,14 @@ export interface ProjectFields {
 export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
   placesLeft: number | null;
+  /** Approved annotators by the language that they count for. */
+  placesTaken?: Record<string, number>;
   /** Derived (`takesApplications`); written with the fields that it depends on. */
   takesApplications: boolean;
-  /** Keys of the needs (`neededKeys`). */
+  /** Keys of the needs (`neededKeys`, `examKey`). */
   needKeys?: string[];
+  /** Keys of the languages of `needsPlaces` that have a free place, of which a person needs one; null or missing: none is needed. */
+  placeKeys?: string[] | null;
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;
@@ -76,10 +87,15 @@ export const projectSchema = new Schema<ProjectRecord>(
     rate: { type: rateSchema, default: null },
     duration: { type: String, default: null },
     capacity: { type: Number, default: null },
+    itemsEach: { type: Number, default: null },
     placesLeft: { type: Number, default: null },
+    placesTaken: { type: Schema.Types.Mixed, default: {} },
     takesApplications: { type: Boolean, required: true },
     needs: { type: skillsSchema, default: null },
+    needsPlaces: { type: [placesSchema], default: null },
+    needsExam: { type: String, default: null },
     needKeys: { type: [String], default: [] },
+    placeKeys: { type: [String], default: null },
     admitsAtOnce: { type: Boolean, default: false },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },

@@ -12,6 +12,7 @@ import {
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../../common/validation/validation.decorators.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true }, description: 'a list of Region' } as const;
@@ -84,6 +85,12 @@ export class DayAccuracyDto extends AccuracyDto {
   @ApiProperty({ format: 'date', description: 'in Lagos' }) day: string;
 }
 
+export class AcceptedWorkDto {
+  @ApiProperty({ type: 'integer', description: 'items answered in approved jobs, gold items included' }) items: number;
+  @ApiProperty({ type: Number, nullable: true, description: "mean of the jobs' clocks; null: no items" }) secondsPerItem: number | null;
+  @ApiProperty({ type: [MoneyDto], description: 'mean of what was approved, by currency' }) payPerItem: readonly MoneyDto[];
+}
+
 export class ProjectQualityDto extends AccuracyDto {
   @ApiProperty({ type: Number, description: 'the pause acts if even the upper bound of a person is below' }) limit: number;
   @ApiProperty({ type: 'integer', description: 'gold items that people may still get' }) goldActive: number;
@@ -91,6 +98,7 @@ export class ProjectQualityDto extends AccuracyDto {
   @ApiProperty({ type: 'integer', description: 'people' }) paused: number;
   @ApiProperty({ type: 'integer' }) openDisputes: number;
   @ApiProperty({ type: [DayAccuracyDto], description: 'the last 30 days; the oldest first' }) days: DayAccuracyDto[];
+  @ApiProperty({ type: AcceptedWorkDto }) accepted: AcceptedWorkDto;
 }
 
 export class PersonQualityDto extends AccuracyDto {

@@ -6,6 +6,7 @@ import { RecordRepository } from '../../../../database/record-repository.js';
 import { type Dispute, GOLD_ANSWER_MODEL, type GoldAnswerRecord } from './gold-answer.schema.js';
 
 const SHOWN_MAX = 50;
+const READ_AT_ONCE = 2;
 
 export interface DayOfAnswers {
   /** Date in Lagos. */
@@ -45,6 +46,35 @@ export class GoldAnswerRepository extends RecordRepository<GoldAnswerRecord> {
       .limit(limit)
       .session(session)
       .lean<GoldAnswerRecord[]>();
+  }
+
+  /** Tells of the latest answers of a person in a project that count which are right. */
+  async latest(
+    session: ClientSession,
+    { annotatorId, projectId }: Pick<GoldAnswerRecord, 'annotatorId' | 'projectId'>,
+    limit: number,
+  ): Promise<boolean[]> {
+    const found = await this.model
+      .find({ annotatorId, projectId, counts: true }, { right: 1 })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .session(session)
+      .lean<Pick<GoldAnswerRecord, '_id' | 'right'>[]>();
+    return found.map(({ right }) => right);
+  }
+
+  /** The latest wrong answers of a person in a project that count. */
+  wrongOf(
+    { annotatorId, projectId }: Pick<GoldAnswerRecord, 'annotatorId' | 'projectId'>,
+    since: Date,
+    limit: number,
+  ): AsyncIterable<GoldAnswerRecord> {
+    return this.model
+      .find({ annotatorId, projectId, counts: true, right: false, at: { $gte: since } })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<GoldAnswerRecord[]>()
+      .cursor({ batchSize: READ_AT_ONCE });
   }
 
   async show(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<void> {
@@ -98,6 +128,10 @@ export class GoldAnswerRepository extends RecordRepository<GoldAnswerRecord> {
 
   async countOfItem(itemId: Types.ObjectId): Promise<number> {
     return this.model.countDocuments({ itemId });
+  }
+
+  ofItem(itemId: Types.ObjectId, limit: number): AsyncIterable<GoldAnswerRecord> {
+    return this.model.find({ itemId }).limit(limit).lean<GoldAnswerRecord[]>().cursor({ batchSize: READ_AT_ONCE });
   }
 
   /** Answers that count since a day, by day in Lagos. */

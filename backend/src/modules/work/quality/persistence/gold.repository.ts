@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { GOLD_LIMITS } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { GOLD_MODEL, type GoldRecord } from './gold.schema.js';
+
+/** Selects the gold of work. */
+const OF_WORK: QueryFilter<GoldRecord> = { exam: null };
 
 type Pooled = Pick<GoldRecord, '_id' | 'className'>;
 
@@ -21,22 +24,30 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
   /** Gold that may be given to people. */
   async pool(session: ClientSession, projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Pooled[]> {
     return this.model
-      .find({ projectId, interfaceId, retired: null }, { className: 1 })
+      .find({ projectId, interfaceId, retired: null, ...OF_WORK }, { className: 1 })
       .limit(GOLD_LIMITS.ofProject)
       .session(session)
       .lean<Pooled[]>();
   }
 
+  /** @param limit bounds the count */
+  async countPool(session: ClientSession, of: Pick<GoldRecord, 'projectId' | 'interfaceId'>, limit: number): Promise<number> {
+    return this.model
+      .countDocuments({ ...of, retired: null, ...OF_WORK })
+      .limit(limit)
+      .session(session);
+  }
+
   async poolOfProject(session: ClientSession, projectId: Types.ObjectId): Promise<Types.ObjectId[]> {
-    return this.model.distinct('_id', { projectId, retired: null }).session(session);
+    return this.model.distinct('_id', { projectId, retired: null, ...OF_WORK }).session(session);
   }
 
   async countActive(projectId: Types.ObjectId, session: ClientSession | null = null): Promise<number> {
-    return this.model.countDocuments({ projectId, retired: null }).session(session);
+    return this.model.countDocuments({ projectId, retired: null, ...OF_WORK }).session(session);
   }
 
   async countRetired(projectId: Types.ObjectId): Promise<number> {
-    return this.model.countDocuments({ projectId, retired: { $ne: null } });
+    return this.model.countDocuments({ projectId, retired: { $ne: null }, ...OF_WORK });
   }
 
   async put(session: ClientSession, { _id, ...set }: GoldRecord): Promise<GoldRecord | null> {

@@ -16,6 +16,8 @@ export interface GoldRecord {
   recounts: boolean;
   /** A retired item is given to nobody new: its answer was shown, or it was withdrawn, so that answers on it do not count. */
   retired: 'shown' | 'withdrawn' | null;
+  /** It is of an exam: never mixed into work, nor counted with its gold. */
+  exam?: true;
   /** Counts the answers that were compared with it. */
   locks?: number;
   by: Types.ObjectId;
@@ -34,6 +36,7 @@ export const goldSchema = new Schema<GoldRecord>(
     revision: { type: Number, required: true },
     recounts: { type: Boolean, required: true },
     retired: { type: String, enum: ['shown', 'withdrawn', null], default: null },
+    exam: { type: Boolean },
     locks: { type: Number },
     by: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },

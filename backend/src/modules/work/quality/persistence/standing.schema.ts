@@ -32,6 +32,8 @@ export interface StandingRecord {
   given: number;
   taughtAt: Date | null;
   returns: number;
+  /** Grows with each work that is handed in, so that a concurrent pause waits. */
+  locks?: number;
 }
 
 export const STANDING_MODEL = 'Standing';
@@ -57,6 +59,7 @@ export const standingSchema = new Schema<StandingRecord>(
     given: { type: Number, required: true },
     taughtAt: { type: Date, default: null },
     returns: { type: Number, required: true },
+    locks: { type: Number },
   },
   { collection: 'standings', versionKey: false },
 );

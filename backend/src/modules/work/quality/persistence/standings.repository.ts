@@ -6,6 +6,8 @@ import { type ClientSession, type Model, type Types } from 'mongoose';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { STANDING_MODEL, type StandingFigures, type StandingRecord } from './standing.schema.js';
 
+const READ_AT_ONCE = 200;
+
 export type StandingKey = Pick<StandingRecord, 'projectId' | 'annotatorId'>;
 interface Counting {
   readonly at: Date;
@@ -22,6 +24,15 @@ const plus = (figures: StandingFigures, by: StandingFigures, sign: 1 | -1): Stan
 /** Figures that both sides see on a day. */
 export const shownFigures = (standing: StandingRecord, now: Date): StandingFigures =>
   standing.shownDay === businessDate(now) ? standing.shown : standing;
+
+/** The figures that decide begin anew after a pause. */
+export const begunAnew = (countsFrom: Date): Partial<StandingRecord> & Pick<StandingFigures, 'freshRight' | 'freshSeen'> => ({
+  countsFrom,
+  freshRight: 0,
+  freshSeen: 0,
+  given: 0,
+  taughtAt: null,
+});
 
 /** Shows the present figures: after a pause or a decision, the person may know them. */
 export const showAll = (
@@ -57,8 +68,17 @@ export class StandingRepository extends RecordRepository<StandingRecord> {
     return this.model.findOne({ projectId, annotatorId }).session(session).lean<StandingRecord>();
   }
 
+  /** As `of`, and makes this transaction conflict with changes of it. */
+  async lock(session: ClientSession, { projectId, annotatorId }: StandingKey): Promise<StandingRecord | null> {
+    return this.change({ projectId, annotatorId }, { $inc: { locks: 1 } }, session);
+  }
+
   async ofPerson(annotatorId: Types.ObjectId): Promise<StandingRecord[]> {
     return this.find({ annotatorId });
+  }
+
+  ofProject(projectId: Types.ObjectId): AsyncIterable<StandingRecord> {
+    return this.model.find({ projectId }).sort({ annotatorId: 1 }).lean<StandingRecord[]>().cursor({ batchSize: READ_AT_ONCE });
   }
 
   async countIn(projectId: Types.ObjectId, state: StandingRecord['state']): Promise<number> {

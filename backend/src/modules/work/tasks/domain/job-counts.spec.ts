@@ -1,13 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { JOB_LIFECYCLE, type JobStatus, OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { allJobsOf, openJobsChange, openJobsOf } from './job-counts.js';
+import { allJobsOf, hasPlace, isBeyondOverlap, isOverfull, openJobsChange, openJobsOf } from './job-counts.js';
 
 describe('counts of jobs', () => {
   it('counts pending and submitted ones as open', () => {
     expect(OPEN_JOB_STATUSES).toEqual(['pending', 'submitted']);
     const counts = { pending: 1, submitted: 20, approved: 300, rejected: 4_000, declined: 50_000, cancelled: 600_000 };
     expect([openJobsOf(counts), allJobsOf(counts)]).toEqual([21, 654_321]);
+  });
+
+  it('leaves a place for each job that was set aside', () => {
+    const jobCounts = { pending: 1, submitted: 1, approved: 0, rejected: 0, declined: 1, cancelled: 0 };
+    expect([hasPlace({ overlap: 2, jobCounts }), hasPlace({ overlap: 2, jobCounts, setAside: 1 })]).toEqual([false, true]);
+    const more = { ...jobCounts, submitted: 2 };
+    expect([isOverfull({ overlap: 2, jobCounts: more }), isOverfull({ overlap: 2, jobCounts: more, setAside: 1 })]).toEqual([true, false]);
+  });
+
+  it('counts people with items in doubt alone for the largest number of answers, but not for those of each item', () => {
+    const jobCounts = { pending: 0, submitted: 3, approved: 0, rejected: 0, declined: 0, cancelled: 0 };
+    const task = { overlap: 2, overlapMost: 3, jobCounts, inDoubt: 1 };
+    expect([hasPlace({ ...task, doubtJobs: 1 }), hasPlace({ ...task, overlapMost: 4, doubtJobs: 1 })]).toEqual([false, true]);
+    expect([hasPlace({ ...task, doubtJobs: 2 }), isOverfull({ ...task, doubtJobs: 1 })]).toEqual([true, false]);
+    expect([isBeyondOverlap({ ...task, doubtJobs: 1 }), isBeyondOverlap(task)]).toEqual([false, true]);
   });
 
   it('after any walk along the lifecycle, the summed changes say whether the job is open', () => {

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, JOB_TABS, type JobStatus, OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { JOB_STATUSES, JOB_TABS, type JobStatus, OPEN_JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 
 export type JobCounts = Record<JobStatus, number>;
 
@@ -14,15 +14,49 @@ export const isAssigned = (counts: JobCounts): boolean => sumOf(counts, JOB_TABS
 interface Shared {
   readonly overlap?: number;
   readonly jobCounts: JobCounts;
+  readonly setAside?: number;
+  readonly doubtJobs?: number;
+  readonly overlapMost?: number | null;
+  readonly inDoubt?: number | null;
 }
 
 export const overlapOf = ({ overlap }: Pick<Shared, 'overlap'>): number => overlap ?? 1;
 
-/** Tests if fewer people have the task than answer each item. */
-export const hasPlace = (task: Shared): boolean => sumOf(task.jobCounts, JOB_TABS) < overlapOf(task);
+/** Counts the people who have the task, without those whose answers were set aside. */
+const countedPeople = ({ jobCounts, setAside = 0 }: Shared): number => sumOf(jobCounts, JOB_TABS) - setAside;
 
-/** Tests if more people have the task than answer each item. Tasks with one answer for each item may be given to any number by hand. */
-export const isOverfull = (task: Shared): boolean => overlapOf(task) > 1 && sumOf(task.jobCounts, JOB_TABS) > overlapOf(task);
+/** Counts those among them who have all items. */
+const wholePeople = (task: Shared): number => countedPeople(task) - (task.doubtJobs ?? 0);
+
+/** Tests if a person beyond the overlap may answer the items in doubt. @param pending jobs that are worked on at most: people come one by one */
+const asksMore = (task: Shared, people: number, pending: number): boolean =>
+  (task.inDoubt ?? 0) > 0 && people <= (task.overlapMost ?? 0) && task.jobCounts.pending <= pending;
+
+/** Parts of a task that one more person may have now. There is none while somebody works on items in doubt. */
+export const PLACES = ['all-items', 'items-in-doubt', 'none'] as const;
+export type Place = (typeof PLACES)[number];
+
+export function placeOf(task: Shared): Place {
+  if (wholePeople(task) < overlapOf(task)) return 'all-items';
+  return asksMore(task, countedPeople(task) + 1, 0) ? 'items-in-doubt' : 'none';
+}
+
+/** Tests if one more person may have the task. */
+export const hasPlace = (task: Shared): boolean => placeOf(task) !== 'none';
+
+/** Tests if the person who just got the task is one beyond the overlap, who answers the items in doubt alone. */
+export const isBeyondOverlap = (task: Shared): boolean => Boolean(task.overlapMost) && wholePeople(task) > overlapOf(task);
+
+/** Tests if one person too many just got the task. Tasks with one answer for each item may be given to any number by hand. */
+export const isOverfull = (task: Shared): boolean =>
+  overlapOf(task) > 1 && wholePeople(task) > overlapOf(task) && !asksMore(task, countedPeople(task), 1);
+
+/** Says why one more person cannot have the task. @param task with the person who just got it */
+export function overfullReason(task: Shared): string {
+  if (!task.overlapMost) return WORKPLACE_MESSAGES.overlapFull(overlapOf(task));
+  if (task.jobCounts.pending > 1) return WORKPLACE_MESSAGES.doubtTaken;
+  return (task.inDoubt ?? null) === null ? WORKPLACE_MESSAGES.doubtCounted : WORKPLACE_MESSAGES.doubtNone;
+}
 
 /** @param from null for a new job */
 export const openJobsChange = (from: JobStatus | null, to: JobStatus): number =>

@@ -19,6 +19,7 @@ describe('fields of a task', () => {
       reviewShare: 100,
       secondsPerItem: null,
       overlap: 1,
+      overlapMost: null,
       queued: false,
     });
   });

@@ -3,7 +3,7 @@ import { givenFields, storedRate, storedText } from '../../../../common/validati
 import { type CreateTaskDto } from '../dto/task.dto.js';
 import { type TaskFields } from '../persistence/task.schema.js';
 
-export type TaskInput = Omit<CreateTaskDto, 'createdBy' | 'projectId' | 'interfaceId'>;
+export type TaskInput = Omit<CreateTaskDto, 'createdBy' | 'projectId' | 'interfaceId' | 'exam'>;
 
 /** Converts form fields for the database: the modality follows from the name, and work in the product has no link. */
 export const taskFieldsOf = (input: Partial<TaskInput>): Partial<Omit<TaskFields, 'interfaceId'>> =>
@@ -21,6 +21,7 @@ export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'>
   reviewShare: 100,
   secondsPerItem: null,
   overlap: 1,
+  overlapMost: null,
   queued: false,
   taskLink: '',
   modality: MODALITY_OF_TASK_NAME[input.taskName],

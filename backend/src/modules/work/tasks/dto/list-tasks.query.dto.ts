@@ -15,6 +15,9 @@ export class ListTasksQueryDto extends ListQueryDto {
 
   @OptionalEnum(['true', 'false'], { default: 'false', description: 'archived ones instead' })
   archived?: 'true' | 'false';
+
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'only exams that people can take' })
+  openExams?: 'true' | 'false';
 }
 
 export class ExportTasksQueryDto extends WithoutPaging(ListTasksQueryDto) {}

@@ -1,5 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
+  DEFAULT_EXAM,
+  EXAM_LIMITS,
+  type ExamSettings,
   JOB_STATUSES,
   LIMITS,
   MODALITIES,
@@ -19,8 +22,51 @@ import { IsId } from '../../../../common/validation/object-id.js';
 import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
-import { type JobCounts } from '../domain/job-counts.js';
+import { type JobCounts, type Place, PLACES } from '../domain/job-counts.js';
 import { type TaskRecord } from '../persistence/task.schema.js';
+
+const WHOLE = { message: 'must be a whole number' };
+
+/** Settings of an exam. An omitted one keeps its value; of a new exam it has its default. */
+export class ExamInputDto implements Partial<ExamSettings> {
+  @OptionalProperty({ type: 'integer', minimum: 1, maximum: EXAM_LIMITS.items, default: DEFAULT_EXAM.passMark })
+  @Max(EXAM_LIMITS.items)
+  @Min(1)
+  @IsInt(WHOLE)
+  passMark?: number;
+
+  @OptionalProperty({ type: 'integer', minimum: 1, maximum: EXAM_LIMITS.tries, default: DEFAULT_EXAM.tries })
+  @Max(EXAM_LIMITS.tries)
+  @Min(1)
+  @IsInt(WHOLE)
+  tries?: number;
+
+  @OptionalProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: EXAM_LIMITS.practice,
+    default: DEFAULT_EXAM.practice,
+    description: 'items at the beginning that show the known answer once they are done, and do not count',
+  })
+  @Max(EXAM_LIMITS.practice)
+  @Min(0)
+  @IsInt(WHOLE)
+  practice?: number;
+
+  @OptionalProperty({ type: 'integer', minimum: 1, maximum: EXAM_LIMITS.minutes, default: DEFAULT_EXAM.minutes })
+  @Max(EXAM_LIMITS.minutes)
+  @Min(1)
+  @IsInt(WHOLE)
+  minutes?: number;
+}
+
+export class TaskExamDto implements ExamSettings {
+  @ApiProperty({ type: 'integer', description: 'right answers of the test that pass' }) passMark: number;
+  @ApiProperty({ type: 'integer' }) tries: number;
+  @ApiProperty({ type: 'integer', description: 'items at the beginning that do not count' }) practice: number;
+  @ApiProperty({ type: 'integer', description: 'what it takes by the word of the admin' }) minutes: number;
+  @ApiProperty({ description: 'people can take it' }) open: boolean;
+}
 
 class TaskDetailsDto {
   @NullableProperty({ type: String, maxLength: LIMITS.titleMax })
@@ -75,9 +121,24 @@ class TaskDetailsDto {
   @IsInt({ message: 'must be a whole number' })
   overlap?: number;
 
+  @NullableProperty({
+    type: 'integer',
+    minimum: 3,
+    maximum: WORK_ITEM_LIMITS.overlap,
+    description: 'while the answers on an item differ without a sure consensus, up to as many people answer it, one after the other',
+  })
+  @Max(WORK_ITEM_LIMITS.overlap)
+  @Min(3)
+  @IsInt({ message: 'must be a whole number' })
+  overlapMost?: number | null;
+
   @OptionalProperty({ description: 'annotators of the project take it by themselves; for work in the product' })
   @IsBoolean({ message: 'must be true or false' })
   queued?: boolean;
+
+  @NullableProperty({ type: ExamInputDto, description: 'of a new task: makes it an exam, which is unpaid and is assigned to nobody' })
+  @NestedObject(() => ExamInputDto)
+  exam?: ExamInputDto | null;
 }
 
 /** Fields of specification section 5, Task create form; product.md defines the others. */
@@ -148,9 +209,16 @@ export class TaskRowDto extends SharedTaskDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'what an item takes by the word of the admin' })
   secondsPerItem: number | null;
   @ApiProperty({ type: 'integer', description: 'how many people answer each item' }) overlap: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'how many people answer an item while its answers differ' })
+  overlapMost: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'items in doubt, which one more person may answer; null: not counted' })
+  inDoubt: number | null;
+  @ApiProperty({ type: 'integer', description: 'jobs whose answers were set aside: as many more people may have it' }) setAside: number;
+  @ApiProperty({ enum: PLACES, enumName: 'TaskPlace', description: 'what one more person may have of it now' }) place: Place;
   @ApiProperty({ type: ExpectedWorkDto, nullable: true, description: 'of a job of it; null where that is not known' })
   expected: ExpectedWorkDto | null;
   @ApiProperty({ description: 'annotators of the project take it by themselves' }) queued: boolean;
+  @ApiProperty({ type: TaskExamDto, nullable: true, description: 'null: it is work' }) exam: TaskExamDto | null;
   @ApiProperty({ type: 'integer' }) itemCount: number;
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'of all its jobs together; null where the work is elsewhere' })
   progress: ProgressDto | null;

@@ -12,6 +12,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { rateSchema } from '../../../../common/money/money.schema.js';
 import { type JobCounts } from '../domain/job-counts.js';
+import { type TaskExam } from '../domain/task-exam.js';
 
 export interface TaskFields {
   taskName: TaskName;
@@ -31,6 +32,8 @@ export interface TaskFields {
   secondsPerItem?: number | null;
   /** Number of people who answer each item; 1 if missing, as in older tasks. */
   overlap?: number;
+  /** Number of people who answer an item as long as its answers differ; null or missing: no more than `overlap`. */
+  overlapMost?: number | null;
   queued: boolean;
 }
 
@@ -38,8 +41,18 @@ export interface TaskRecord extends TaskFields {
   _id: Types.ObjectId;
   createdBy: Types.ObjectId;
   projectId: Types.ObjectId | null;
+  /** Set if the task is an exam, which never has jobs; null or missing: it is work. */
+  exam?: TaskExam | null;
   /** Counted in the transaction that changes a job, so that decisions by them are free of races. */
   jobCounts: JobCounts;
+  /** Jobs among them whose answers were set aside: as many more people may have the task. Older tasks lack the field. */
+  setAside?: number;
+  /** Jobs of items in doubt alone among the others: their people do not count for the overlap. */
+  doubtJobs?: number;
+  /** Items whose answers differ without a sure consensus; null until they are counted. Only tasks with `overlapMost` count them. */
+  inDoubt?: number | null;
+  /** Counts changes of the answers, so that an earlier count of the items in doubt is not kept. */
+  answerChanges?: number;
   /** Items in work, counted in the transaction that changes them. */
   itemCount: number;
   /** Items that are kept but not assigned; missing in older tasks. */
@@ -56,6 +69,19 @@ export const TASK_MODEL = 'Task';
 const jobCountsSchema = new Schema<JobCounts>({}, { _id: false });
 for (const status of JOB_STATUSES) jobCountsSchema.add({ [status]: { type: Number, default: 0 } });
 
+const examSchema = new Schema<TaskExam>(
+  {
+    passMark: { type: Number, required: true },
+    tries: { type: Number, required: true },
+    practice: { type: Number, required: true },
+    minutes: { type: Number, required: true },
+    openedAt: { type: Date, default: null },
+    round: { type: Number, required: true },
+    locks: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 export const taskSchema = new Schema<TaskRecord>(
   {
     taskName: { type: String, enum: TASK_NAMES, required: true },
@@ -66,16 +92,22 @@ export const taskSchema = new Schema<TaskRecord>(
     dueDate: { type: String, required: true },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     projectId: { type: Schema.Types.ObjectId, default: null },
+    exam: { type: examSchema, default: null },
     rate: { type: rateSchema, default: null },
     workplace: { type: String, enum: WORKPLACES, required: true },
     interfaceId: { type: Schema.Types.ObjectId, default: null },
     reviewShare: { type: Number, required: true },
     secondsPerItem: { type: Number, default: null },
     overlap: { type: Number, default: 1 },
+    overlapMost: { type: Number, default: null },
     queued: { type: Boolean, required: true },
     itemCount: { type: Number, default: 0 },
     excludedCount: { type: Number, default: 0 },
     jobCounts: { type: jobCountsSchema, default: {} },
+    setAside: { type: Number },
+    doubtJobs: { type: Number },
+    inDoubt: { type: Number, default: null },
+    answerChanges: { type: Number },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
     searchWords: { type: [String], required: true },
@@ -90,4 +122,6 @@ taskSchema.index({ archived: 1, dueDate: 1, _id: 1 });
 taskSchema.index({ archived: 1, modality: 1, createdAt: -1, _id: -1 });
 taskSchema.index({ archived: 1, projectId: 1, createdAt: -1, _id: -1 });
 taskSchema.index({ projectId: 1, queued: 1, archived: 1, createdAt: 1, _id: 1 });
+taskSchema.index({ 'exam.openedAt': -1, _id: -1 });
 taskSchema.index({ searchWords: 1 });
+taskSchema.index({ inDoubt: 1 }, { partialFilterExpression: { overlapMost: { $gt: 0 }, archived: false } });
