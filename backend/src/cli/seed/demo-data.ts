@@ -85,7 +85,7 @@ export const DEMO_PEOPLE = {
 
 export type DemoAnnotator = Exclude<keyof typeof DEMO_PEOPLE, 'admin'>;
 
-export type DemoProjectKey = 'image' | 'video' | 'text' | 'audio' | 'samples' | 'survey' | 'imageSoon';
+export type DemoProjectKey = 'image' | 'video' | 'text' | 'audio' | 'samples' | 'market' | 'survey' | 'imageSoon';
 
 export interface DemoProject {
   readonly key: DemoProjectKey;
@@ -167,6 +167,17 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     dueIn: 60,
   },
   {
+    key: 'market',
+    ...named('Market Reviews', 'Lingua Works'),
+    modality: 'text',
+    rate: nairaPerHour(2000),
+    description: 'Say what customers feel: short reviews of market sellers in Pidgin, Yoruba, Hausa and English.',
+    duration: '2 months',
+    capacity: 20,
+    ...RUNNING,
+    dueIn: 60,
+  },
+  {
     key: 'survey',
     ...named('AI Survey', 'Open Models Group'),
     modality: 'text',
@@ -194,6 +205,12 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   },
 ];
 
+export function rateOf(project: DemoProjectKey): Rate {
+  const rate = DEMO_PROJECTS.find(({ key }) => key === project)?.rate;
+  if (!rate) throw new Error(`the demo has no project ${project}`);
+  return rate;
+}
+
 /** Rate of a dollar, in kobo. */
 export const DEMO_RATE = { rate: 152_345, source: 'Demo rate' } as const;
 
@@ -211,14 +228,17 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   approved('ada', 'image'),
   approved('ada', 'text'),
   approved('ada', 'samples'),
+  approved('ada', 'market'),
   { by: 'ada', to: 'video', daysAgo: [2] },
   approved('chinedu', 'video'),
   approved('chinedu', 'image'),
   approved('chinedu', 'samples'),
+  approved('chinedu', 'market'),
   { by: 'chinedu', to: 'survey', daysAgo: [1] },
   approved('fatima', 'audio'),
   approved('fatima', 'survey'),
   approved('fatima', 'samples'),
+  approved('fatima', 'market'),
   {
     by: 'fatima',
     to: 'video',

@@ -9,12 +9,15 @@ import { JobTransitionsService } from '../../modules/work/jobs/job-transitions.s
 import { JobsService } from '../../modules/work/jobs/jobs.service.js';
 import { JobWorkService } from '../../modules/work/jobs/job-work.service.js';
 import { PayService } from '../../modules/money/payments/payouts/creation/pay.service.js';
+import { type DemoAnnotator } from './demo-data.js';
 import { type DemoJob } from './demo-tasks.js';
 import { type Once, idOf, unlessDone } from './seed-log.js';
 import { workTimes } from './work-times.js';
 
 const PAID_WITHIN_MS = 3_000;
 const PAUSE_MS = 25;
+
+export type DemoPeople = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
 
 export interface DemoStep {
   readonly daysAgo: number;
@@ -29,6 +32,8 @@ export interface DemoJobParts {
   readonly annotator: CurrentUser;
   /** Does the work of a job in the product, within the time on its clock. */
   readonly label?: (jobId: string, time: ClockInterval) => Promise<void>;
+  /** Reviews the sample before the approval. */
+  readonly review?: (jobId: string) => Promise<void>;
 }
 
 /** Takes demo jobs through their lifecycle, by the same services as the screens. */
@@ -49,7 +54,7 @@ export class DemoJobs {
   ) {}
 
   /** @param name prefix of the step names in the seed log */
-  steps(name: string, job: DemoJob, { taskId, rate, admin, annotator, label }: DemoJobParts): DemoStep[] {
+  steps(name: string, job: DemoJob, { taskId, rate, admin, annotator, label, review }: DemoJobParts): DemoStep[] {
     const { end, minutes, corrected, daysAgo } = job;
     let id = '';
     const [assigned = 0, worked = 0, decided = 0, paid = 0] = daysAgo;
@@ -93,9 +98,10 @@ export class DemoJobs {
     if (end === 'submitted') return [assign, submit];
     if (typeof end === 'object')
       return [assign, submit, step(decided, 'reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }))];
-    const approve = step(decided, 'approve', () =>
-      this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes, null) }),
-    );
+    const approve = step(decided, 'approve', async () => {
+      await review?.(id);
+      await this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes, null) });
+    });
     if (end === 'approved') return [assign, submit, approve];
     return [assign, submit, approve, step(paid, 'pay', () => this.pay(admin, id))];
   }

@@ -19,15 +19,16 @@ import {
   DEMO_PROJECTS,
   DEMO_RATE,
   DEMO_TESTIMONIALS,
-  type DemoAnnotator,
   type DemoApplication,
   type DemoPerson,
   type DemoProject,
   type DemoProjectKey,
+  rateOf,
 } from './demo-data.js';
 import { BatchSteps } from './batches/batch-steps.js';
-import { DemoJobs, type DemoStep } from './demo-jobs.js';
+import { DemoJobs, type DemoPeople, type DemoStep } from './demo-jobs.js';
 import { DEMO_TASKS, type DemoTask, demoLinks } from './demo-tasks.js';
+import { QualitySteps } from './quality/quality-steps.js';
 import { type Once, SeedLog, idOf, unlessDone } from './seed-log.js';
 
 const SEED_NAME = 'demo';
@@ -38,7 +39,6 @@ const BEGAN = 84;
 const RATE_SET = 6;
 const NEWS_READ = 7;
 
-type People = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
 type ProjectIds = Readonly<Record<DemoProjectKey, string>>;
 
 /** Creates the sample data of the specification (docs/product.md, "The demo seed") through the services of the modules. */
@@ -56,6 +56,7 @@ export class DemoSeed {
     private readonly tasks: TasksService,
     private readonly jobs: DemoJobs,
     private readonly batches: BatchSteps,
+    private readonly quality: QualitySteps,
     private readonly testimonials: TestimonialsService,
     private readonly news: NotificationFeedService,
     private readonly clock: Clock,
@@ -78,6 +79,7 @@ export class DemoSeed {
         text: '',
         audio: '',
         samples: '',
+        market: '',
         survey: '',
         imageSoon: '',
       };
@@ -88,6 +90,7 @@ export class DemoSeed {
       const steps = [
         ...DEMO_APPLICATIONS.flatMap((application) => this.applicationSteps(people, projectIds, application)),
         ...DEMO_TASKS.flatMap((task) => this.taskSteps(people, projectIds, today, task)),
+        ...(await this.quality.steps(people, projectIds.market, today)),
         ...Object.values(people).map((person) => this.readNews(person)),
         {
           daysAgo: RATE_SET,
@@ -124,13 +127,13 @@ export class DemoSeed {
 
   private async makeProject(
     once: Once,
-    { admin }: People,
+    { admin }: DemoPeople,
     { key, needs, ...project }: Omit<DemoProject, 'dueIn'> & { dueDate: string },
   ): Promise<string> {
     return once(`project:${key}`, async () => (await this.projects.create(admin, { ...project, needs: toSkillsDto(needs) })).data._id);
   }
 
-  private applicationSteps(people: People, projectIds: ProjectIds, application: DemoApplication): DemoStep[] {
+  private applicationSteps(people: DemoPeople, projectIds: ProjectIds, application: DemoApplication): DemoStep[] {
     const { by, to, decided } = application;
     const [applied, decidedOn = 0] = application.daysAgo;
     const step = `application:${by}:${to}`;
@@ -155,7 +158,7 @@ export class DemoSeed {
     return [apply, { daysAgo: decidedOn, run }];
   }
 
-  private async makeTestimonial(once: Once, { admin }: People, testimonial: (typeof DEMO_TESTIMONIALS)[number]): Promise<void> {
+  private async makeTestimonial(once: Once, { admin }: DemoPeople, testimonial: (typeof DEMO_TESTIMONIALS)[number]): Promise<void> {
     await once(`testimonial:${testimonial.name}`, async () => {
       const { data } = await this.testimonials.listTestimonials({});
       const made = data.find(({ name }) => name === testimonial.name);
@@ -163,11 +166,10 @@ export class DemoSeed {
     });
   }
 
-  private taskSteps(people: People, projectIds: ProjectIds, today: string, task: DemoTask): DemoStep[] {
+  private taskSteps(people: DemoPeople, projectIds: ProjectIds, today: string, task: DemoTask): DemoStep[] {
     const { key, title, taskName, project, dueIn, jobs, batch, queued = false } = task;
     const { admin } = people;
-    const rate = DEMO_PROJECTS.find((candidate) => candidate.key === project)?.rate;
-    if (!rate) throw new Error(`the demo has no project ${project}`);
+    const rate = rateOf(project);
     let taskId = '';
     const create: DemoStep = {
       daysAgo: Math.max(0, ...jobs.map(({ daysAgo }) => daysAgo[0] ?? 0)),

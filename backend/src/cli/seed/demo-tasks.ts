@@ -126,6 +126,20 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   task('football', 'Passes in a football match', 'Video', 'video', 9, [{ by: 'chinedu', end: 'pending', minutes: 0, daysAgo: [0] }]),
 ];
 
+/** A task whose items three people answer (`QualitySteps`). */
+export const SHARED_TASK = task('shared', 'What customers say at the market', 'Text', 'market', 21, [
+  { by: 'ada', end: 'paid', minutes: 24, daysAgo: [29, 28, 27, 23] },
+  { by: 'chinedu', end: 'paid', minutes: 21, daysAgo: [29, 26, 25, 23] },
+  { by: 'fatima', end: 'paid', minutes: 32, daysAgo: [29, 25, 24, 23] },
+]);
+
+/** A task in which the same text is written to several items (`FlagSteps`). */
+export const REPLIES_TASK = task('replies', 'Replies to what customers say', 'Text', 'market', 14, [
+  { by: 'fatima', end: 'submitted', minutes: 13, daysAgo: [8, 6] },
+]);
+
+export const DEMO_JOBS = [...DEMO_TASKS, SHARED_TASK, REPLIES_TASK].flatMap(({ jobs }) => jobs);
+
 /** Links in a domain that is reserved for examples (RFC 2606). */
 export const demoLinks = (key: string): { taskLink: string; taskGuidelineLink: string } => ({
   taskLink: `https://example.com/labelbridge/work/${key}`,

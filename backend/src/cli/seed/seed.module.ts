@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ProvenanceModule } from '../../modules/insight/provenance/provenance.module.js';
+import { AgreementModule } from '../../modules/work/agreement/agreement.module.js';
+import { ExamsModule } from '../../modules/work/exams/exams.module.js';
+import { FlagsModule } from '../../modules/work/flags/flags.module.js';
 import { QualityModule } from '../../modules/work/quality/quality.module.js';
 import { AnnotationModule } from '../../modules/work/annotation/annotation.module.js';
 import { JobsModule } from '../../modules/work/jobs/jobs.module.js';
@@ -14,6 +18,10 @@ import { BatchSteps } from './batches/batch-steps.js';
 import { DemoJobs } from './demo-jobs.js';
 import { DemoSeed } from './demo-seed.js';
 import { FirstStart } from './first-start.js';
+import { ExamSteps } from './quality/exam-steps.js';
+import { FlagSteps } from './quality/flag-steps.js';
+import { MarketTasks } from './quality/market-tasks.js';
+import { QualitySteps } from './quality/quality-steps.js';
 import { SeedLog } from './seed-log.js';
 import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
 
@@ -24,14 +32,18 @@ import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
     TasksModule,
     JobsModule,
     MediaModule,
+    AgreementModule,
     AnnotationModule,
+    ExamsModule,
+    FlagsModule,
     QualityModule,
     NotificationsModule,
     PaymentsModule,
+    ProvenanceModule,
     SiteModule,
     MongooseModule.forFeature([{ name: SEED_LOG_MODEL, schema: seedLogSchema }]),
   ],
-  providers: [FirstStart, DemoSeed, DemoJobs, BatchSteps, SeedLog],
+  providers: [FirstStart, DemoSeed, DemoJobs, BatchSteps, MarketTasks, QualitySteps, ExamSteps, FlagSteps, SeedLog],
   exports: [FirstStart, DemoSeed],
 })
 export class SeedModule {}

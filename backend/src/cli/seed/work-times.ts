@@ -1,5 +1,5 @@
 import { type ClockInterval } from '@labelbridge/contracts';
-import { DEMO_TASKS, type DemoJob } from './demo-tasks.js';
+import { DEMO_JOBS, type DemoJob } from './demo-tasks.js';
 
 const MINUTE_MS = 60_000;
 const STRETCH_MS = 90 * MINUTE_MS;
@@ -15,7 +15,7 @@ export const minutesOnClock = ({ minutes, corrected }: DemoJob): number => corre
  */
 export function workTimes(job: DemoJob, until: number): ClockInterval[] {
   let end = until;
-  for (const each of DEMO_TASKS.flatMap(({ jobs }) => jobs)) {
+  for (const each of DEMO_JOBS) {
     if (each.by !== job.by || each.daysAgo[1] !== job.daysAgo[1]) continue;
     const stretches: ClockInterval[] = [];
     for (let left = minutesOnClock(each) * MINUTE_MS; left > 0; left -= STRETCH_MS) {

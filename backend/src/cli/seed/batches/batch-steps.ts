@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { type Region } from '@labelbridge/annotation';
 import { type ClockInterval } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ItemImportReader } from '../../../modules/work/annotation/imports/item-import-reader.js';
@@ -65,16 +66,25 @@ export class BatchSteps {
   }
 
   async addItems(once: Once, task: string, admin: CurrentUser, taskId: string, key: DemoBatchKey): Promise<void> {
-    const rows: string[] = [];
+    const rows: object[] = [];
     for (const { id, content, predictions } of await this.itemsOf(key)) {
       const value = typeof content === 'string' ? content : `media:${await once(mediumStep(id), unknownMedium)}`;
-      rows.push(`${JSON.stringify({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) })}\n`);
+      rows.push({ id, data: { [DEMO_BATCHES[key].field]: value }, ...(predictions && { predictions }) });
     }
+    await this.import(once, task, admin, { taskId, name: `${key}s.jsonl`, rows });
+  }
+
+  /** Imports the items of a task, one for each row. */
+  async import(
+    once: Once,
+    task: string,
+    admin: CurrentUser,
+    { taskId, name, rows }: { readonly taskId: string; readonly name: string; readonly rows: readonly object[] },
+  ): Promise<void> {
     await once(`items:${task}`, async () => {
       // A batch accepts items while somebody works on it, so a repetition must not import again.
       const [before] = (await this.imports.listImports(taskId, { limit: 1 })).data;
-      const file = Readable.from([Buffer.from(rows.join(''))]);
-      const name = `${key}s.jsonl`;
+      const file = Readable.from([Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))]);
       await this.ended((before ?? (await this.imports.start(admin, taskId, { format: 'jsonl', name }, file)).data)._id);
       return taskId;
     });
@@ -91,12 +101,17 @@ export class BatchSteps {
         await this.states.skip(annotator, _id, work);
         continue;
       }
-      const changes = work.map((after) => ({ id: after.id, after }));
-      const worked = [{ from: Math.round(from), to: Math.round((from += share)) }];
-      const seconds = share / 1_000;
-      await this.patches.patch(annotator, _id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds, worked });
-      await this.states.done(annotator, _id);
+      await this.answer(annotator, _id, work, { from, to: (from += share) });
     }
+  }
+
+  /** Labels an item, and marks it as done. */
+  async answer(annotator: CurrentUser, id: string, regions: readonly Region[], { from, to }: ClockInterval): Promise<void> {
+    const changes = regions.map((after) => ({ id: after.id, after }));
+    const worked = [{ from: Math.round(from), to: Math.round(to) }];
+    const seconds = (to - from) / 1_000;
+    await this.patches.patch(annotator, id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds, worked });
+    await this.states.done(annotator, id);
   }
 
   private itemsOf(key: DemoBatchKey): Promise<readonly DemoItem[]> {
