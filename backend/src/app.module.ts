@@ -7,7 +7,7 @@ import { ConfigModule } from './config/config.module.js';
 import { type Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AuditSealerModule } from './modules/foundation/audit/audit-sealer.js';
-import { AgreementModule } from './modules/work/agreement/agreement.module.js';
+import { AgreementModule, AgreementWorkerModule } from './modules/work/agreement/agreement.module.js';
 import { AnnotationModule, AnnotationWorkersModule } from './modules/work/annotation/annotation.module.js';
 import { AreasModule } from './modules/operations/areas/areas.module.js';
 import { AuditModule } from './modules/foundation/audit/audit.module.js';
@@ -15,6 +15,7 @@ import { AuthModule } from './modules/people/auth/auth.module.js';
 import { BulkWorkerModule } from './modules/work/bulk/bulk.module.js';
 import { ClientErrorsModule } from './modules/operations/client-errors/client-errors.controller.js';
 import { ContactsModule } from './modules/work/contacts/contacts.module.js';
+import { FlagsModule, FlagsWorkerModule } from './modules/work/flags/flags.module.js';
 import { HealthModule } from './modules/operations/health/health.controller.js';
 import { IntegrityModule } from './modules/operations/integrity/integrity.module.js';
 import { MediaModule } from './modules/work/media/media.module.js';
@@ -32,6 +33,7 @@ import { ProvenanceModule } from './modules/insight/provenance/provenance.module
 import { PrivacyModule } from './modules/insight/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/work/projects/projects.module.js';
 import { PromotionsModule } from './modules/people/promotions/promotions.module.js';
+import { ExamsModule, ExamsWorkerModule } from './modules/work/exams/exams.module.js';
 import { QualityModule, QualityWorkerModule } from './modules/work/quality/quality.module.js';
 import { RefusalsModule } from './modules/operations/refusals/refusals.module.js';
 import { SearchModule } from './modules/insight/search/search.module.js';
@@ -65,9 +67,14 @@ export class AppModule {
         MediaModule,
         AnnotationModule,
         AgreementModule,
+        AgreementWorkerModule,
         AnnotationWorkersModule,
         QualityModule,
         QualityWorkerModule,
+        FlagsModule,
+        FlagsWorkerModule,
+        ExamsModule,
+        ExamsWorkerModule,
         PaymentsModule,
         PayoutWorkerModule,
         RateRefreshModule,

@@ -12,7 +12,8 @@ const LINGER_MS = 1_300;
 const CUT_OFF_MS = 3_800;
 const GIVE_UP_MS = 4_700;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** A busy server runs a late timer before it accepts and reads what has arrived: two more turns let it do both. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(() => setImmediate(() => setImmediate(resolve)), ms));
 
 /** Keeps the open connections. Node's `close` ends idle ones whose next request is on its way; here, only the later `close` does. */
 function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer']>): void {

@@ -18,7 +18,7 @@ export async function callAs(
 ): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
   const stop = new AbortController();
-  const response = await fetch(`${app.url}${path.replace(/:\w+/, id ?? '')}${query}`, {
+  const response = await fetch(`${app.url}${path.replace(/:\w+/, id ?? '').replace(':number', '1')}${query}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

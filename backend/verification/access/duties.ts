@@ -23,14 +23,16 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     PUT /api/projects/:id, DELETE /api/projects/:id, POST /api/auth/createProject, PUT /api/auth/updateProject/:id,
     DELETE /api/auth/deleteProject/:id, POST /api/tasks/imports, GET /api/tasks/imports/template.csv, GET /api/tasks/export.csv,
     POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks,
-    GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards`,
+    GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards, POST /api/tasks/:id/exam/open,
+    POST /api/tasks/:id/exam/close, POST /api/tasks/:id/exam/ask-again`,
   // Tasks as a reviewer reads them.
   'projects review': `
     GET /api/projects/:id/agreement, GET /api/items/:id/gold, POST /api/items/:id/gold, DELETE /api/items/:id/gold, GET /api/projects/:id/quality,
     GET /api/projects/:id/quality/people, GET /api/projects/:id/quality/people/export.csv, GET /api/projects/:id/gold-disputes, POST /api/gold-answers/:id/decide,
     GET /api/projects/:id/interfaces, GET /api/tasks/:id/items, POST /api/jobs/:id/message,
     GET /api/media/:id, GET /api/tasks, GET /api/tasks/:id, GET /api/auth/getAllTasks, GET /api/projects/:id/dataset-card,
-    GET /api/projects/:id/dataset-card/files, GET /api/projects/:id/dataset-cards`,
+    GET /api/projects/:id/dataset-card/files, GET /api/projects/:id/dataset-cards, GET /api/tasks/:id/exam, GET /api/tasks/:id/exam/items,
+    GET /api/tasks/:id/exam/tries, GET /api/tasks/:id/exam/tries/export.csv`,
   // Applications.
   'annotate projects': `
     GET /api/applications/:id/messages, POST /api/applications/:id/messages, POST /api/applications/:id/messages/read,
@@ -47,7 +49,8 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   // Decisions on work.
   review: `
     GET /api/adjudications, GET /api/adjudications/:itemId, POST /api/adjudications/:itemId, POST /api/annotations/:id/review, POST /api/jobs/:id/items/accept, POST /api/region-comments/:id/reopen, POST /api/jobs/approve,
-    POST /api/jobs/:id/approve, POST /api/jobs/:id/reject`,
+    POST /api/jobs/:id/approve, POST /api/jobs/:id/reject, GET /api/flags, GET /api/flags/export.csv, GET /api/flags/figures, GET /api/flags/:id,
+    POST /api/flags/:id/decide`,
   pay: `
     POST /api/privacy/bank-account, GET /api/payout-batches, GET /api/payout-batches/:id, POST /api/payout-batches/:id/approve,
     POST /api/payout-batches/:id/cancel, GET /api/payouts, GET /api/payouts/export.csv, POST /api/payouts/preview, POST /api/payouts,

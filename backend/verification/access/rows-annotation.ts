@@ -142,6 +142,53 @@ const disputed = async (fixture: AccessFixture): Promise<Sent> => {
   return { id: answer, body: { upheld: true, reason: 'It is.' } };
 };
 
+interface Exam {
+  readonly examId: string;
+  readonly tryId: string;
+}
+
+/** An open exam of two items that the owner has begun, and answered where `answers`. */
+async function exam({ work, must, people }: AccessFixture, { begins = true, answers = false, opens = true } = {}): Promise<Exam> {
+  const project = await work.project({ publicStatus: 'Active' });
+  const face = (await must('admin', 'POST', `/projects/${project._id}/interfaces`, { template: 'classification' })).data;
+  const place = { workplace: 'labelbridge', projectId: project._id, interfaceId: face._id, exam: { passMark: 1, practice: 1 } };
+  const named = { ...TASK, taskName: 'Text Annotation', createdBy: people.admin._id };
+  const { _id: examId } = (await must('admin', 'POST', '/tasks', { ...named, ...place })).data;
+  const started = await must('admin', 'POST', `/tasks/${examId}/import?format=json&name=one.json`, [{ text: 'One' }, { text: 'Two' }]);
+  const isOver = async () => (await must('admin', 'GET', `/item-imports/${started.data._id}`)).data.state !== 'running';
+  await waitFor('the end of the import of items', isOver);
+  for (const { _id } of (await must('admin', 'GET', `/tasks/${examId}/items`)).data)
+    await must('admin', 'POST', `/items/${_id}/gold`, GOLD);
+  if (opens) await must('admin', 'POST', `/tasks/${examId}/exam/open`);
+  const tryId = opens && begins ? (await must('owner', 'POST', `/exams/${examId}/tries`)).data._id : '';
+  if (answers) for (const number of [1, 2]) await must('owner', 'PUT', `/exam-tries/${tryId}/items/${number}`, GOLD);
+  return { examId, tryId };
+}
+
+const ofExam =
+  (body?: unknown, options = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await exam(fixture, options)).examId, body });
+const ofTry =
+  (body?: unknown, options = {}) =>
+  async (fixture: AccessFixture): Promise<Sent> => ({ id: (await exam(fixture, options)).tryId, body });
+
+const EXAM_ROWS: readonly Row[] = [
+  { route: 'GET /api/users/me/exams', rule: annotators(), done: 200 },
+  { route: 'GET /api/exams/:id', rule: annotators(), done: 200, send: ofExam() },
+  { route: 'POST /api/exams/:id/tries', rule: annotators(201), done: 201, send: ofExam(undefined, { begins: false }) },
+  { route: 'GET /api/exam-tries/:id', rule: OWN, done: 200, send: ofTry() },
+  { route: 'GET /api/exam-tries/:id/items/:number', rule: OWN, done: 200, send: ofTry() },
+  { route: 'PUT /api/exam-tries/:id/items/:number', rule: OWN, done: 200, send: ofTry(GOLD) },
+  { route: 'POST /api/exam-tries/:id/submit', rule: OWN, done: 200, send: ofTry(undefined, { answers: true }) },
+  { route: 'GET /api/tasks/:id/exam', rule: ADMINS, done: 200, send: ofExam() },
+  { route: 'POST /api/tasks/:id/exam/open', rule: ADMINS, done: 200, send: ofExam(undefined, { opens: false }) },
+  { route: 'POST /api/tasks/:id/exam/close', rule: ADMINS, done: 200, send: ofExam() },
+  { route: 'POST /api/tasks/:id/exam/ask-again', rule: ADMINS, done: 200, send: ofExam({ reason: 'A new guideline.' }) },
+  { route: 'GET /api/tasks/:id/exam/items', rule: ADMINS, done: 200, send: ofExam() },
+  { route: 'GET /api/tasks/:id/exam/tries', rule: ADMINS, done: 200, send: ofExam() },
+  { route: 'GET /api/tasks/:id/exam/tries/export.csv', rule: ADMINS, done: 200, send: ofExam() },
+];
+
 const QUALITY_ROWS: readonly Row[] = [
   { route: 'GET /api/items/:id/gold', rule: ADMINS, done: 200, send: gold() },
   { route: 'POST /api/items/:id/gold', rule: ADMINS, done: 201, send: gold(GOLD) },
@@ -224,4 +271,5 @@ export const ANNOTATION_ROWS: readonly Row[] = [
   // No annotator joined the project: the 409 follows the check of the role.
   { route: 'POST /api/projects/:id/next-batch', rule: annotators(409), done: 409, send: ofProject() },
   ...QUALITY_ROWS,
+  ...EXAM_ROWS,
 ];

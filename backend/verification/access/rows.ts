@@ -1,5 +1,6 @@
 import { ANNOTATION_ROWS } from './rows-annotation.js';
 import { ACCOUNT_ROWS } from './rows-account.js';
+import { FLAG_ROWS } from './rows-flags.js';
 import { MEDIA_ROWS } from './rows-media.js';
 import { MONEY_ROWS } from './rows-money.js';
 import { PROJECT_ROWS } from './rows-projects.js';
@@ -8,19 +9,18 @@ import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
-/** Rows of the matrix by subject, in the order of the calls. */
-export const SUBJECTS: readonly (readonly [subject: string, rows: readonly Row[]])[] = [
-  ['accounts', ACCOUNT_ROWS],
-  ['security', SECURITY_ROWS],
-  ['projects', PROJECT_ROWS],
-  ['work', WORK_ROWS],
-  ['annotation', ANNOTATION_ROWS],
-  ['money', MONEY_ROWS],
-  ['media', MEDIA_ROWS],
-  ['all else', OTHER_ROWS],
+/** Rows of the matrix, in the order of the calls. */
+export const ROWS: readonly Row[] = [
+  ...ACCOUNT_ROWS,
+  ...SECURITY_ROWS,
+  ...PROJECT_ROWS,
+  ...WORK_ROWS,
+  ...ANNOTATION_ROWS,
+  ...FLAG_ROWS,
+  ...MONEY_ROWS,
+  ...MEDIA_ROWS,
+  ...OTHER_ROWS,
 ];
-
-export const ROWS: readonly Row[] = SUBJECTS.flatMap(([, rows]) => rows);
 
 /** Routes without a controller: public pages and files, and the API description outside production. */
 const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;

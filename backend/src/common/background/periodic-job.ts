@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { errorStack, errorText } from '../errors/error-text.js';
-import { PeriodicWork } from './periodic-work.js';
+import { PeriodicWork, type Signal } from './periodic-work.js';
 
 interface Options {
   /** Name of the logger. */
@@ -10,6 +10,8 @@ interface Options {
   readonly level?: 'warn' | 'error';
   readonly everyMs: number;
   readonly firstAfterMs?: number;
+  /** Wakes it between its intervals. */
+  readonly signal?: Signal;
   /** Maximum wait for the current run at a shutdown; unlimited by default. */
   readonly stopMs?: number;
 }
@@ -20,23 +22,23 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
   protected readonly work: PeriodicWork;
 
   protected constructor(private readonly options: Options) {
-    const { log, failure, level = 'warn', everyMs, firstAfterMs = 0 } = options;
+    const { log, everyMs, firstAfterMs = 0 } = options;
     this.logger = new Logger(log);
-    this.work = new PeriodicWork({
-      run: () => this.run(),
-      onError: (error) => {
-        if (level === 'warn') this.logger.warn(`${failure}: ${errorText(error)}`);
-        else this.logger.error(failure, errorStack(error));
-      },
-      everyMs,
-      firstAfterMs,
-    });
+    this.work = new PeriodicWork({ run: () => this.run(), onError: this.onError, everyMs, firstAfterMs });
   }
 
   abstract run(): Promise<unknown>;
 
+  /** Logs a failed run, or a failed step of a run that goes on. */
+  protected readonly onError = (error: unknown): void => {
+    const { failure, level = 'warn' } = this.options;
+    if (level === 'warn') this.logger.warn(`${failure}: ${errorText(error)}`);
+    else this.logger.error(failure, errorStack(error));
+  };
+
   onApplicationBootstrap(): void {
-    this.work.start();
+    const { signal } = this.options;
+    this.work.start(...(signal ? [signal] : []));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

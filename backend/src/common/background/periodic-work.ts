@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Wakes the work between its intervals, such as a `CommitSignal`. */
-interface Signal {
+export interface Signal {
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,8 +1,26 @@
-import { DOMAINS, EQUIPMENT, LANGUAGE_LEVELS, LANGUAGES, type LanguageSkill, MODALITIES, type Skills } from '@labelbridge/contracts';
+import {
+  DOMAINS,
+  EQUIPMENT,
+  LANGUAGE_LEVELS,
+  type LanguagePlaces,
+  LANGUAGES,
+  type LanguageSkill,
+  MODALITIES,
+  type Skills,
+} from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
 
 const languageSchema = new Schema<LanguageSkill>(
   { tag: { type: String, enum: LANGUAGES, required: true }, level: { type: String, enum: LANGUAGE_LEVELS, required: true } },
+  { _id: false },
+);
+
+export const placesSchema = new Schema<LanguagePlaces>(
+  {
+    tag: { type: String, enum: LANGUAGES, required: true },
+    level: { type: String, enum: LANGUAGE_LEVELS, required: true },
+    places: { type: Number, default: null },
+  },
   { _id: false },
 );
 

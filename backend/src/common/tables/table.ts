@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { composed } from '@labelbridge/annotation';
 import { countText } from '@labelbridge/contracts';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
@@ -135,7 +136,7 @@ export async function* tableRows(texts: AsyncIterable<string> | Iterable<string>
 
 /** @returns the titles; empty for columns without one. @throws TableError if two are the same */
 export function titlesOf(cells: readonly string[]): string[] {
-  const titles = cells.map((cell) => cell.trim().normalize());
+  const titles = cells.map((cell) => composed(cell.trim()));
   const named = titles.filter((title) => title !== '');
   if (new Set(named).size < named.length) throw new TableError('Two columns have the same title.');
   return titles;

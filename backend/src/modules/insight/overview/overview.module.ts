@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
+import { QualityModule } from '../../work/quality/quality.module.js';
 import { TasksModule } from '../../work/tasks/tasks.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { OverviewController } from './overview.controller.js';
@@ -10,7 +11,7 @@ import { SeriesController } from './series.controller.js';
 import { SeriesService } from './series.service.js';
 
 @Module({
-  imports: [JobsModule, PaymentsModule, ProjectsModule, TasksModule, UsersModule],
+  imports: [JobsModule, PaymentsModule, ProjectsModule, QualityModule, TasksModule, UsersModule],
   controllers: [OverviewController, SeriesController],
   providers: [OverviewService, SeriesService],
 })

@@ -19,6 +19,7 @@ import { type AssignedJob, JobQueries, type ShownJob } from '../../work/jobs/job
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { titleOfProject } from '../../work/projects/domain/title-of-project.js';
 import { ProjectQueries, type ShownProject } from '../../work/projects/project-queries.js';
+import { MyQualityService } from '../../work/quality/my-quality.service.js';
 import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
 import { TaskQueries } from '../../work/tasks/task-queries.js';
 import { payWaits } from '../../people/users/dto/user.dto.js';
@@ -54,6 +55,7 @@ export class OverviewService {
     private readonly invoices: InvoiceQueries,
     private readonly accounts: UserQueries,
     private readonly users: UsersService,
+    private readonly quality: MyQualityService,
     private readonly clock: Clock,
   ) {}
 
@@ -66,9 +68,10 @@ export class OverviewService {
     const applications = await this.projects.applicationsOf(annotatorId);
     const decided = new Set(applications.filter(({ status }) => status !== 'pending').map(({ projectId }) => String(projectId)));
     const joined = applications.filter(({ status }) => status === 'approved').length;
-    const [{ paid, unpaid }, steps, { counts, rows }] = await Promise.all([
+    const [{ paid, unpaid }, steps, paused, { counts, rows }] = await Promise.all([
       this.invoices.totalsOfTabs(annotatorId),
       this.jobs.stepsSince(annotatorId, monday),
+      this.quality.pausedIn(annotatorId),
       readTogether({
         counts: {
           projects: this.projects.takingApplications(LIMITS.totalMax + decided.size),
@@ -101,6 +104,7 @@ export class OverviewService {
       })),
       waitingApplications: waitingOf(applications, rows.applied, ROWS),
       rejectedJobs: counts.rejected,
+      pausedProjects: paused.map(({ _id, projectName }) => ({ _id: String(_id), projectName })),
       todaysTasks: rows.pending.map((job) => this.rowOf(job)),
     };
   }

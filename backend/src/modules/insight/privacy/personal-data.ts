@@ -73,6 +73,7 @@ const removeReasons = (subject: Subject): ErasingUpdate => ({
   filter: byAnnotator(subject),
   update: { $set: { reason: null, 'history.$[].reason': null } },
 });
+const removeLanguage = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $set: { language: null } } });
 const OWN_WORDS = ['note', 'minutesReason'] as const;
 const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
   {
@@ -86,7 +87,7 @@ const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
   },
 ];
 
-/** Collections with personal data. A test compares this list and the next one with the existing collections. */
+/** Collections with personal data. A test compares this list and `IMPERSONAL_COLLECTIONS` with the existing collections. */
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {
   users: {
     of: ({ _id }) => ({ _id }),
@@ -174,12 +175,14 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   applications: {
     of: byAnnotator,
     hide: INTERNAL_FIELDS,
-    atErasure: { update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject), removeReasons(subject)] },
+    atErasure: {
+      update: (subject) => [removeNameFromHistory(subject), removeSearchWords(subject), removeReasons(subject), removeLanguage(subject)],
+    },
   },
   jobs: {
     of: byAnnotator,
-    // Flags are for the admin who decides.
-    hide: [...INTERNAL_FIELDS, 'timeFlags'],
+    // Flags are for the admin who decides. A person who knows that the answers of others differ, or what is reviewed, may answer otherwise.
+    hide: [...INTERNAL_FIELDS, 'timeFlags', 'onlyDoubt', 'drawn', 'items.toReview'],
     atErasure: {
       update: (subject) => [
         removeNameFromHistory(subject),
@@ -195,7 +198,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   assignments: {
     of: byAnnotator,
     // An annotator who knows the sample can work on it alone. The ids of items tell their age, by which gold items would show.
-    hide: ['sampled', 'itemId'],
+    hide: ['sampled', 'itemId', 'mixed'],
     // The other fields list the items of a job, by account id. The reason to skip an item is in the person's own words.
     atErasure: {
       update: (subject) => [{ filter: { ...byAnnotator(subject), skipReason: { $ne: null } }, update: { $set: { skipReason: null } } }],
@@ -218,7 +221,40 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
-  standings: { of: byAnnotator, atErasure: { keep: 'figures of a project; contains an account id and no name' } },
+  examtries: {
+    of: byAnnotator,
+    // The ids of items tell which are the same. An unfinished try has no result.
+    hide: [...INTERNAL_FIELDS, 'itemIds', 'revision', 'sequence', 'told'],
+    atErasure: { delete: true },
+  },
+  // Marks of a test stay secret.
+  examanswers: { of: byAnnotator, hide: ['itemId', 'right', 'goldRevision'], atErasure: { delete: true } },
+  standings: {
+    of: byAnnotator,
+    // Figures that move with each answer tell which items are gold. The export has the figures of the day, in `shown`.
+    hide: ['right', 'seen', 'low', 'high', 'freshRight', 'freshSeen', 'given', 'locks'],
+    atErasure: { keep: 'figures of a project; contains an account id and no name' },
+  },
+  flags: {
+    of: byAnnotator,
+    // Evidence for admins has answers of others, and tells which items are gold. The own part does not.
+    hide: [...INTERNAL_FIELDS, 'evidence', 'itemIds', 'key', 'pair', 'otherId', 'decision.by'],
+    atErasure: {
+      update: (subject) => [
+        { filter: byAnnotator(subject), update: { $set: { searchWords: [] } } },
+        { filter: { ...byAnnotator(subject), answer: { $ne: null } }, update: { $set: { 'answer.text': '' } } },
+        { filter: { ...byAnnotator(subject), decision: { $ne: null } }, update: { $set: { 'decision.reason': '' } } },
+      ],
+    },
+  },
+  flagprints: {
+    of: byAnnotator,
+    hide: ['itemId', 'of', 'sha', 'text', 'pictures', 'sound', 'bands', 'waits'],
+    // Wrong answers on gold items are among them.
+    exported: { kind: 'text' },
+    atErasure: { delete: true },
+  },
+  scannedjobs: { of: byAnnotator, atErasure: { delete: true } },
   worklogs: { of: byAnnotator, atErasure: { delete: true } },
   personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
   messages: {
@@ -270,39 +306,4 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     hide: ['searchWords', 'salts', 'digests', 'mac', 'hash'],
     atErasure: { keep: 'kept as a chain; the audit module erases the personal parts' },
   },
-};
-
-export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
-  media: 'pictures, recordings and videos of companies, with the id of the admin who uploaded them',
-  auditchain: 'the ends of the chains of audit entries and of records of money',
-  recordseals: 'digests of the states of records of money, by id',
-  integritynights: 'when the records were checked, and what was found',
-  areaplaces: 'addresses of areas',
-  deploycredentials: 'hashes of the secrets of pipelines, by the id of the admin',
-  testimonials: 'what the landing page quotes, of people without a record here; admins edit and delete it',
-  adminevents: 'what happened to jobs and applications, without persons; gone after 60 days',
-  counters: 'the next invoice number',
-  rates: 'exchange rates',
-  proposedrates: 'exchange rates that wait for a second admin, at most one a currency',
-  ratealerts: 'warnings about exchange rates',
-  balances: 'sums of accounts of the ledger',
-  invoicetotals: 'sums of invoices, by the id of the annotator',
-  projects: 'work of companies',
-  tasks: 'work of companies',
-  taskagreements: 'how far the answers on a task agree, without persons',
-  contesteditems: 'items on which answers differ, without persons',
-  adjudications: 'answers that reviewers decided on, by the id of the admin',
-  interfaces: 'labelling interfaces of companies, by the id of the admin',
-  datasetcards: 'signed figures of projects, by the id of the admin',
-  signingkeys: 'keys that sign dataset cards',
-  items: 'data of companies to be labelled',
-  golds: 'known answers on items, by the id of the admin',
-  itemimports: 'which files were imported, by the id of the admin',
-  importproblems: 'rows of files that were refused; gone after 90 days',
-  paylimits: 'what is being paid, by the ids of admin and payee',
-  payoutreports: 'what bank and ledger say of a day',
-  payoutwebhooks: 'what banks told, by reference; gone after 90 days',
-  limits: 'counts of tries under keyed hashes; gone after a day',
-  idempotencykeys: 'answers to repeated requests, under hashes; gone after ten days',
-  seedlogs: 'which part of the demo was made',
 };

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { CARD_FORMAT, type CardCheck, type DatasetCard, peopleText, type Skills } from '@labelbridge/contracts';
+import {
+  CARD_FORMAT,
+  CARD_PEOPLE_MIN,
+  type CardCheck,
+  type CardCheckName,
+  type DatasetCard,
+  type FlagRule,
+  peopleText,
+  type Skills,
+} from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
+import { ProjectFlags } from '../../work/flags/project-flags.js';
 import { JobQueries, type TimedJob } from '../../work/jobs/job-queries.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
 import { CardQuality } from './card-quality.js';
@@ -24,6 +34,7 @@ export class CardFigures {
     private readonly invoices: InvoiceQueries,
     private readonly skills: SkillsService,
     private readonly quality: CardQuality,
+    private readonly flags: ProjectFlags,
     private readonly clock: Clock,
   ) {}
 
@@ -59,10 +70,22 @@ export class CardFigures {
       guidelines: guidelinesOf(tasks.map(({ taskGuidelineLink }) => taskGuidelineLink)),
       interfaces: [...interfaces].sort(([a], [b]) => a - b).map(([version, items]) => ({ version, items })),
       payPerHour: payPerHourOf(await this.paidTimeOf(jobs)),
-      checks: checksOf(list, jobs),
+      checks: [...checksOf(list, jobs), ...(await this.flagsOf(_id, people.length))],
       files: await list.describe(),
       issued: null,
     };
+  }
+
+  /** Shows undecided findings too: who leaves them undecided hides none. Figures of fewer people would tell of one of them. */
+  private async flagsOf(projectId: Types.ObjectId, people: number): Promise<CardCheck[]> {
+    const [findings, compared] = await Promise.all([this.flags.findingsOf(projectId), this.flags.comparedIn(projectId)]);
+    const check = (name: CardCheckName, looked: number, ...rules: readonly FlagRule[]): CardCheck => {
+      const { upheld, undecided } = findings(...rules);
+      return { name, looked, found: upheld, undecided };
+    };
+    const ofItems = check('near-equal-files', compared.item, 'same-item', 'near-item');
+    if (people < CARD_PEOPLE_MIN) return [ofItems];
+    return [ofItems, check('copied-answers', compared.gold, 'copied-answers'), check('repeated-text', compared.text, 'repeated-text')];
   }
 
   private async listOf(tasks: Parameters<DatasetReader['filesOf']>[0]): Promise<FileList> {
@@ -95,10 +118,8 @@ export class CardFigures {
   }
 }
 
-/** The checks of the product, and further checks that it does not run yet. */
+/** Checks whose findings nobody decides. */
 const checksOf = (files: FileList, jobs: readonly TimedJob[]): CardCheck[] => [
   { name: 'equal-files', looked: files.count, found: files.repeated },
   { name: 'recorded-time', looked: jobs.length, found: jobs.filter(({ timeFlags = [] }) => timeFlags.length > 0).length },
-  { name: 'near-equal-files', looked: null, found: null },
-  { name: 'copied-answers', looked: null, found: null },
 ];

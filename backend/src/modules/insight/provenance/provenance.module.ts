@@ -5,6 +5,7 @@ import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AgreementModule } from '../../work/agreement/agreement.module.js';
 import { AnnotationModule } from '../../work/annotation/annotation.module.js';
+import { FlagsModule } from '../../work/flags/flags.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
 import { QualityModule } from '../../work/quality/quality.module.js';
@@ -22,6 +23,7 @@ import { SigningKeys } from './signing-keys.service.js';
     AgreementModule,
     AnnotationModule,
     AuditModule,
+    FlagsModule,
     JobsModule,
     PaymentsModule,
     ProjectsModule,
@@ -34,5 +36,6 @@ import { SigningKeys } from './signing-keys.service.js';
   ],
   controllers: [DatasetCardsController, ProvenanceController],
   providers: [CardFigures, CardQuality, DatasetCards, SigningKeys],
+  exports: [DatasetCards],
 })
 export class ProvenanceModule {}

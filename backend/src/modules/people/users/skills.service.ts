@@ -56,9 +56,9 @@ export class SkillsService {
     return (await this.users.findSummaries(ids)).flatMap(({ claimedSkills }) => claimedSkills ?? []);
   }
 
-  /** Counts active annotators who meet needs with these keys, and all of them; each up to `LIMITS.totalMax`. */
-  async countFitting(keys: readonly string[]): Promise<{ fitting: number; active: number }> {
-    const [fitting, active] = await Promise.all([this.users.countSkilled(keys), this.users.countSkilled([])]);
+  /** Counts active annotators who meet needs with these keys, and one of `oneOf` if it has some, and all of them; each up to `LIMITS.totalMax`. */
+  async countFitting(keys: readonly string[], oneOf: readonly string[]): Promise<{ fitting: number; active: number }> {
+    const [fitting, active] = await Promise.all([this.users.countSkilled(keys, oneOf), this.users.countSkilled([], [])]);
     return { fitting, active };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { AccountMarks } from './account-marks.js';
 import { UserCreated, UserRenamed, LoggedOut } from './user-events.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PayoutAccounts } from './payout-accounts.js';
@@ -23,11 +24,23 @@ import { UsersService } from './users.service.js';
     LoggedOut,
     ProfileService,
     SkillsService,
+    AccountMarks,
     PayoutAccounts,
     UserQueries,
     UserRepository,
     PasswordHasher,
   ],
-  exports: [UsersService, UserCreated, UserRenamed, LoggedOut, ProfileService, SkillsService, PasswordHasher, PayoutAccounts, UserQueries],
+  exports: [
+    UsersService,
+    UserCreated,
+    UserRenamed,
+    LoggedOut,
+    ProfileService,
+    SkillsService,
+    PasswordHasher,
+    AccountMarks,
+    PayoutAccounts,
+    UserQueries,
+  ],
 })
 export class UsersModule {}

@@ -54,8 +54,10 @@ export class ChainStore<E extends Chained> {
       .cursor({ batchSize: 500 });
   }
 
-  async at(seq: number): Promise<ChainPoint | null> {
-    const [found] = await this.find({ seq, hash: { $ne: null } }).lean<ChainPoint[]>();
+  async at(session: ClientSession, seq: number): Promise<ChainPoint | null> {
+    const [found] = await this.find({ seq, hash: { $ne: null } })
+      .session(session)
+      .lean<ChainPoint[]>();
     return found ? { seq, hash: found.hash } : null;
   }
 
@@ -74,12 +76,13 @@ export class ChainStore<E extends Chained> {
   }
 
   /** @returns the last entry before the first one to keep; null if there is none */
-  async lastOlderThan(before: Date, { seq, base }: ChainEnds): Promise<ChainPoint | null> {
+  async lastOlderThan(session: ClientSession, before: Date, { seq, base }: ChainEnds): Promise<ChainPoint | null> {
     const [kept] = await this.find({ seq: { $gt: base.seq }, at: { $gte: before } })
       .sort({ seq: 1 })
       .limit(1)
+      .session(session)
       .lean<ChainPoint[]>();
-    return this.at(kept ? kept.seq - 1 : seq);
+    return this.at(session, kept ? kept.seq - 1 : seq);
   }
 
   async removeUpTo(session: ClientSession, seq: number): Promise<number> {

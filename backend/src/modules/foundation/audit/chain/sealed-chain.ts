@@ -50,7 +50,7 @@ export class SealedChain<E extends Chained> {
     if ((await this.store.pending(null, 1)).length === 0) return 0;
     const { name, keys, contentOf, transactions } = this.parts;
     const { end, count } = await transactions.run(async (session) => {
-      const head = await this.verifiedHead(await this.store.head(session));
+      const head = await this.verifiedHead(session);
       const pending = await this.store.pending(session, BATCH);
       let last: ChainPoint = { seq: head.seq, hash: head.hash };
       const outcomes = pending.map((entry): SealOutcome => {
@@ -66,20 +66,23 @@ export class SealedChain<E extends Chained> {
       await this.store.setHead(session, this.sealed({ ...head, ...last }));
       return { end: last, count: pending.length };
     });
-    this.seen = end;
+    this.requirePoint(end);
     return count;
   }
 
-  private async verifiedHead(head: ChainHeadRecord | null): Promise<ChainHeadRecord> {
+  private async verifiedHead(session: ClientSession): Promise<ChainHeadRecord> {
     const { name, keys } = this.parts;
+    // Read before the snapshot: the end that another call of `seal` adds meanwhile is not in it.
+    const { seen } = this;
+    const head = await this.store.head(session);
     // Created by a migration: a missing head was removed.
     if (!head) throw new ChainBroken(`the head of ${LABELS[name]} is missing`);
     if (!isHeadSealed(keys, name, head, head.seal)) throw new ChainBroken(`the head of ${LABELS[name]} is not as it was sealed`);
-    const { seen } = this;
     if (seen.seq < head.base.seq) return head;
     // The entry at the base is removed, and the last one may be: the head has both hashes.
     const isThere =
-      seen.seq <= head.seq && isPoint(seen, [head.base, head].find(({ seq }) => seq === seen.seq) ?? (await this.store.at(seen.seq)));
+      seen.seq <= head.seq &&
+      isPoint(seen, [head.base, head].find(({ seq }) => seq === seen.seq) ?? (await this.store.at(session, seen.seq)));
     if (!isThere) throw new ChainBroken(`${LABELS[name]} does not contain the end that was seen, ${seen.seq}`);
     return head;
   }
@@ -159,7 +162,7 @@ export class SealedChain<E extends Chained> {
   async prune(before: Date): Promise<number> {
     return this.parts.transactions.run(async (session) => {
       const head = await this.intactHead(session);
-      const base = head && (await this.store.lastOlderThan(before, head));
+      const base = head && (await this.store.lastOlderThan(session, before, head));
       if (!base) return 0;
       await this.store.setHead(session, this.sealed({ ...head, base }));
       return this.store.removeUpTo(session, base.seq);
@@ -172,7 +175,7 @@ export class SealedChain<E extends Chained> {
     await this.seal();
     await this.remarkAll();
     return transactions.run(async (session) => {
-      const head = await this.verifiedHead(await this.store.head(session));
+      const head = await this.verifiedHead(session);
       if (isCurrentMark(keys, head.seal)) return false;
       await this.store.setHead(session, this.sealed(head));
       return true;

@@ -43,6 +43,11 @@ export class WaitingApplicationDto {
   @ApiProperty() appliedAt: Date;
 }
 
+class PausedProjectDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectName: string;
+}
+
 class JoinedProjectsDto {
   @ApiProperty({ type: 'integer' }) joined: number;
   @ApiProperty({ type: 'integer', description: 'those joined and those that take applications of theirs; exact up to 1,000' }) open: number;
@@ -71,6 +76,7 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [WaitingApplicationDto], description: 'at most five, the one that waits longest first' })
   waitingApplications: WaitingApplicationDto[];
   @ApiProperty({ type: 'integer', description: 'those that wait for rework; exact up to 1,000' }) rejectedJobs: number;
+  @ApiProperty({ type: [PausedProjectDto], description: 'in which they get no new work for now' }) pausedProjects: PausedProjectDto[];
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 

@@ -19,6 +19,8 @@ const CARD: DatasetCard = {
   checks: [
     { name: 'equal-files', looked: 1_200, found: 2 },
     { name: 'copied-answers', looked: null, found: null },
+    { name: 'near-equal-files', looked: 1_100, found: 4, undecided: 2 },
+    { name: 'repeated-text', looked: 0, found: 0, undecided: 0 },
   ],
   files: { count: 1_200, sha256: 'f'.repeat(64), rule: FILES_RULE },
   issued: null,
@@ -36,7 +38,9 @@ it('a preview says in words what the card has, and what nobody measured', () => 
     '| Accuracy on gold items | Not measured on the work of 3 people or more |',
     'half earn ₦3,000.00 or more, nine of ten ₦1,400.00 or more',
     '| Files in several items | 2 of 1,200 files are in more than one item |',
-    '| Copied answers | Not run |',
+    '| Answers copied between people | Not run |',
+    '| Same or nearly the same items | 1,100 items compared, those of exams too; findings that a person upheld: 4, not decided yet: 2 |',
+    '| Same text for items that differ | Nothing compared yet |',
     'f'.repeat(64),
   ])
     expect(text).toContain(part);

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CARD_CHECKS,
   CARD_FORMAT,
@@ -97,7 +97,10 @@ class CardPayDto implements CardPay {
 class CardCheckDto implements CardCheck {
   @ApiProperty({ enum: CARD_CHECKS, enumName: 'CardCheckName' }) name: CardCheckName;
   @ApiProperty({ type: 'integer', nullable: true, description: 'null if it did not run' }) looked: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null if it did not run' }) found: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null if it did not run; upheld findings if people decide' })
+  found: number | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'findings that nobody has decided yet; absent if no person decides' })
+  undecided?: number;
 }
 
 class CardFilesDto {

@@ -49,6 +49,10 @@ const EVENT_KINDS = {
     (count, name) => `${countText(count, 'job')} of ${name} without fresh gold items`,
     'These people have met all of them, so their work is not measured. Please make more.',
   ),
+  'flags-answered': event(
+    (count, name) => `${countText(count, 'answer')} to flags: ${name}`,
+    'Please read the answer and decide. A flag changes nothing else.',
+  ),
   'acts-refused': event(
     (count, name) => `${countText(count, 'attempt')} refused: ${name}`,
     'Nothing was changed. The audit log has the details.',

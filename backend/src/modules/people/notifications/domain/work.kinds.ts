@@ -1,4 +1,4 @@
-import { ADMIN_EVENT_DUTIES, APPLY_AGAIN_DAYS, countText, unreadMessagesText } from '@labelbridge/contracts';
+import { ADMIN_EVENT_DUTIES, APPLY_AGAIN_DAYS, countText, FLAG_LIMITS, FLAG_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -30,6 +30,12 @@ interface CancelledPay {
 
 interface OfProject {
   readonly projectName: string;
+}
+
+interface OfFlag {
+  /** Name of the rule. */
+  readonly ruleText: string;
+  readonly flagId: string;
 }
 
 const MY_QUALITY = { label: 'See my quality', link: '/dashboard/quality' } as const;
@@ -85,6 +91,13 @@ export const WORK_KINDS = {
     next: 'You need to do nothing. You hear back from us either way.',
     label: 'See your applications',
     link: '/dashboard/projects?tab=pending',
+  })),
+  'exam-asked-again': kind(APPLICATION, ({ examTitle, examId, reason }: { examTitle: string; examId: string; reason: string }) => ({
+    title: `Please take the exam again: ${oneLine(examTitle)}`,
+    text: `The exam ${oneLine(examTitle)} that you passed is asked again. The reason: ${reason}`,
+    next: 'Projects that you have joined stay yours. You need the exam for a new application, and have all tries again.',
+    label: 'See the exam',
+    link: `/dashboard/exams/${examId}`,
   })),
   /** `rateText` is null if neither the task nor its project has a rate. */
   'task-assigned': kind(WORK, ({ taskTitle, jobId, dueDate, rateText }: OfJob & { dueDate: string; rateText: string | null }) => {
@@ -171,6 +184,24 @@ export const WORK_KINDS = {
     next: 'You see it in your figures.',
     ...MY_QUALITY,
   })),
+  /** Always arrives: nothing is decided before the person could answer. */
+  'work-flagged': kind({ to: 'annotator', by: ['app', 'mail'] }, ({ ruleText, meaning, flagId }: OfFlag & { meaning: string }) => ({
+    title: `A question about your work: ${ruleText}`,
+    text: `${meaning} A rule noticed it; nobody has judged it. ${FLAG_MESSAGES.noEffect}`,
+    next: `Please say how it came about. Before ${FLAG_LIMITS.answerDays} days are over, nobody decides without your answer.`,
+    label: 'See the question',
+    link: `/dashboard/quality/questions/${flagId}`,
+  })),
+  'flag-decided': kind(
+    { to: 'annotator', by: ['app', 'mail'] },
+    ({ ruleText, flagId, upheld, reason }: OfFlag & { upheld: boolean; reason: string }) => ({
+      title: `${upheld ? 'Upheld' : 'Dropped'}: ${ruleText}`,
+      text: `An admin looked at the question about your work and ${upheld ? 'upheld' : 'dropped'} it. The reason: ${reason}`,
+      next: FLAG_MESSAGES.noEffect,
+      label: 'See the decision',
+      link: `/dashboard/quality/questions/${flagId}`,
+    }),
+  ),
   'job-message': kind(MESSAGE, ({ taskTitle, jobId, text, fromName }: OfJob & Said) => ({
     title: `Message about ${oneLine(taskTitle)}`,
     text: `${oneLine(fromName)} writes about ${oneLine(taskTitle)}: ${text}`,

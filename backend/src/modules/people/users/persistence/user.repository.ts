@@ -166,9 +166,22 @@ export class UserRepository {
   }
 
   /** Counts active annotators whose skills answer all keys, up to `LIMITS.totalMax`. @param keys none counts them all */
-  async countSkilled(keys: readonly string[]): Promise<number> {
-    const skilled = keys.length === 0 ? {} : { skillKeys: { $all: [...keys] } };
-    return this.users.countDocuments({ ...ACTIVE_ANNOTATOR, ...skilled }).limit(LIMITS.totalMax);
+  async countSkilled(keys: readonly string[], oneOf: readonly string[]): Promise<number> {
+    const skilled = { ...(keys.length > 0 ? { $all: [...keys] } : {}), ...(oneOf.length > 0 ? { $in: [...oneOf] } : {}) };
+    const filter = keys.length + oneOf.length > 0 ? { skillKeys: skilled } : {};
+    return this.users.countDocuments({ ...ACTIVE_ANNOTATOR, ...filter }).limit(LIMITS.totalMax);
+  }
+
+  /** The next annotators, by id. @param after the id before the first one */
+  async annotatorsAfter(
+    after: Types.ObjectId | null,
+    limit: number,
+  ): Promise<Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'payoutAccount'>[]> {
+    return this.users
+      .find({ ...(after && { _id: { $gt: after } }), role: 'USER' }, { firstname: 1, lastname: 1, payoutAccount: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Pick<UserRecord, '_id' | 'firstname' | 'lastname' | 'payoutAccount'>[]>();
   }
 
   /** Reads no documents. */
