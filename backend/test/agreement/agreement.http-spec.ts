@@ -3,47 +3,19 @@ import { Types } from 'mongoose';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
 import { tally } from '../support/work.js';
+import { agreementCalls } from './agreement.fixtures.js';
 
 const { app, work } = await suiteOfWork();
-const { admins, made, task, imported, assign, itemsOf } = annotationCalls({ app, work });
+const { admins, made, itemsOf } = annotationCalls({ app, work });
+const { answered, decide } = agreementCalls({ app, work });
 const second = await app.person('ADMIN');
 
-/** Answers on the items of a task in their order, by person. */
-type Given = readonly (readonly { id: string }[])[];
-
-async function handIn(taskId: string, person: TestPerson, answers: Given): Promise<string> {
-  const { _id } = await assign(taskId, person);
-  const items = await itemsOf(_id, '', person);
-  for (const [place, { _id: id }] of items.entries()) {
-    const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: put(...(answers[place] ?? [])), seconds: 0 };
-    made(await work.as(person, 'PATCH', `/annotations/${id}`, patch));
-    made(await work.as(person, 'POST', `/assignments/${id}/done`));
-  }
-  made(await work.as(person, 'POST', `/jobs/${_id}/submit`, { minutes: 5 }));
-  return _id;
-}
-
-/** A task that some people have answered and handed in. */
-async function answered(...people: readonly Given[]) {
-  const { _id, project } = await task({ overlap: Math.max(people.length, 1) });
-  await imported(_id, 'text', people[0]?.map((_, n) => `Text ${n}`).join('\n') ?? '');
-  const [persons, jobs]: [TestPerson[], string[]] = [[], []];
-  for (const answers of people) {
-    const person = await app.person();
-    persons.push(person);
-    jobs.push(await handIn(_id, person, answers));
-  }
-  const items: { _id: string }[] = made(await admins('GET', `/tasks/${_id}/items`));
-  return { taskId: _id as string, projectId: project._id as string, persons, jobs, items: items.map((item) => item._id) };
-}
 const [good, bad] = [[mood('Good')], [mood('Bad')]];
 
 const agreementOf = async (projectId: string, query = '') => made(await admins('GET', `/projects/${projectId}/agreement${query}`));
 const list = (query: string) => admins('GET', `/adjudications?${query}`);
 const idsOf = async (query: string) => made(await list(query)).map(({ _id }: { _id: string }) => _id);
-const decide = (id: string, body: object, by = work.admin) => work.as(by, 'POST', `/adjudications/${id}`, body);
 
 describe('agreement', () => {
   it('is counted over items that two people or more have handed in', async () => {
@@ -60,6 +32,7 @@ describe('agreement', () => {
       { label: 'Good', answers: 3, kappa: expect.closeTo(1 / 3) },
       { label: 'Bad', answers: 3, kappa: expect.closeTo(1 / 3) },
     ]);
+    expect(question.confused).toEqual([{ labels: ['Good', 'Bad'], share: 1 }]);
     expect(await agreementOf(projectId, `?taskId=${taskId}`)).toEqual(all);
   });
 
@@ -69,7 +42,18 @@ describe('agreement', () => {
       expect.objectContaining({ control: 'mood', percent: 1, fleissKappa: null, krippendorffAlpha: null, gwetAc1: 1 }),
     ]);
     const alone = await agreementOf((await answered([good])).projectId);
-    expect(alone).toEqual({ waiting: 0, shared: 0, items: 0, answers: 0, same: 0, settled: 0, open: 0, decided: 0, controls: [] });
+    expect(alone).toEqual({
+      waiting: 0,
+      shared: 0,
+      items: 0,
+      answers: 0,
+      same: 0,
+      settled: 0,
+      open: 0,
+      decided: 0,
+      setAside: 0,
+      controls: [],
+    });
   });
 
   it('follows what is taken back and handed in again', async () => {

@@ -56,6 +56,9 @@ describe('answers for each item', () => {
     expect(made(await take(bola, projectId), 201).task._id).toBe(taskId);
     expect(await isAvailable(chidi)).toBe(false);
     expectAnswer(await take(chidi, projectId), 409);
+    // The held batch may come back to somebody who has not had it.
+    const lookAgainAt = async (person: TestPerson) => made(await work.as(person, 'GET', '/queues')).queues[0].lookAgainAt;
+    expect([await lookAgainAt(ada), await lookAgainAt(chidi)]).toEqual([null, expect.any(String)]);
   });
 
   it('count nobody who gave the batch back', async () => {

@@ -134,8 +134,11 @@ describe('36-37-two-sentences.jsonl', () => {
 
   it('has the columns of Label Studio filled in CSV', async () => {
     const [titles = '', first = ''] = (await exported(await submitted(), 'csv')).toString().split('\r\n');
-    expect(titles).toBe('\ufeffid,text,label,annotator,annotation_id,created_at,updated_at,lead_time,state');
-    expect(first).toMatch(/^t1,.*,[0-9a-f]{24},[0-9a-f]{24},20\d\d-[^,]*Z,20\d\d-[^,]*Z,\d+,submitted$/);
+    expect(titles).toBe(
+      '\ufeffid,text,label,annotator,annotation_id,created_at,updated_at,lead_time,state,' +
+        'item_answers,item_agreement,item_adjudicated,gold_right,gold_seen,gold_low,gold_high',
+    );
+    expect(first).toMatch(/^t1,.*,[0-9a-f]{24},[0-9a-f]{24},20\d\d-[^,]*Z,20\d\d-[^,]*Z,\d+,submitted,1,,false,,,,$/);
   });
 });
 

@@ -27,6 +27,7 @@ const LIGHT: readonly string[] = [
   'post /api/adjudications/{itemId}',
   'post /api/items/{id}/gold',
   'post /api/gold-answers/{id}/decide',
+  'put /api/exam-tries/{id}/items/{number}',
   'post /api/notifications/read',
   'post /api/users/{id}/promotion/approve',
 ];

@@ -67,7 +67,12 @@ suite('no list query scans a collection', () => {
     app = await startTestApp();
     people = { USER: await app.person(), ADMIN: await app.person('ADMIN') };
     // A job in the product makes lists query more collections.
-    await annotationCalls({ app, work: await startWork(app) }).job();
+    const work = await startWork(app);
+    const calls = annotationCalls({ app, work });
+    await calls.job();
+    // An application to a project that promises items makes its list compare them.
+    const { _id } = await work.project({ itemsEach: 5 });
+    calls.made(await work.as(work.annotator, 'POST', `/projects/${_id}/apply`), 201);
     const { body } = await app.http('GET', '/api/docs-json');
     lists = Object.entries(body.paths as Record<string, { get?: { parameters?: never[] } }>)
       .filter(([path, { get }]) => get && !path.includes('{') && !path.includes('/dev/') && !path.endsWith('/stream'))

@@ -26,8 +26,13 @@ export const png = async (width = 300, height = 200): Promise<Buffer> => halves(
 
 /** A WAV of 16 bits: one second of a tone, then one of silence. */
 export function wav(rate = 8_000, channels = 1): Buffer {
-  const samples = Buffer.alloc(2 * rate * channels * 2);
-  for (let at = 0; at < rate * channels; at++) samples.writeInt16LE(at % 2 === 0 ? 16_384 : -16_384, at * 2);
+  const samples = new Int16Array(2 * rate * channels);
+  for (let at = 0; at < rate * channels; at++) samples[at] = at % 2 === 0 ? 16_384 : -16_384;
+  return wavOf(samples, rate, channels);
+}
+
+export function wavOf(given: Int16Array, rate: number, channels = 1): Buffer {
+  const samples = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(36 + samples.length, 4);

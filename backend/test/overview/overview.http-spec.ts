@@ -30,6 +30,7 @@ describe('the overview', () => {
       activeProjects: [],
       waitingApplications: [],
       rejectedJobs: 0,
+      pausedProjects: [],
       todaysTasks: [],
     });
   });

@@ -70,10 +70,14 @@ const ROWS: readonly Row[] = [
     left: () => ({ name: erasedName }),
   },
   { collection: 'contacts', owner: ({ email }) => ({ emailKey: email }), hidden: [...WORDS, 'addedBy'] },
-  inHistory('applications', (person) => ({
-    reason: null,
-    history: stepsOf(person, erasedName).map((step) => ({ ...step, reason: null })),
-  })),
+  {
+    ...inHistory('applications', (person) => ({
+      reason: null,
+      language: null,
+      history: stepsOf(person, erasedName).map((step) => ({ ...step, reason: null })),
+    })),
+    more: (person) => ({ ...inHistory('applications').more?.(person), language: 'ha' }),
+  },
   {
     ...inHistory('jobs', ({ id }) => ({
       annotatorWords: [],
@@ -91,6 +95,19 @@ const ROWS: readonly Row[] = [
   { collection: 'standings', owner: byAnnotator, left: kept },
   { collection: 'annotationversions', owner: byAnnotator, left: kept },
   { collection: 'regioncomments', owner: byAnnotator, left: kept },
+  {
+    collection: 'flags',
+    owner: byAnnotator,
+    hidden: ['searchWords', 'evidence', 'itemIds', 'key', 'pair', 'otherId'],
+    left: () => ({ searchWords: [] }),
+  },
+  {
+    collection: 'flagprints',
+    owner: byAnnotator,
+    hidden: ['itemId', 'of', 'sha', 'text', 'pictures', 'sound', 'bands'],
+    more: () => ({ kind: 'text' }),
+  },
+  { collection: 'scannedjobs', owner: byAnnotator },
   { collection: 'worklogs', owner: byAnnotator },
   { collection: 'personclocks', owner: itself, hidden: ['revision'] },
   { collection: 'messages', owner: byAnnotator },

@@ -2,21 +2,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DUTIES } from '@labelbridge/contracts';
 import { leaks } from '../../verification/access/fields.js';
-import { checkCells, matrixOf, storedSecretsSeen } from '../../verification/access/check-access.js';
+import { bodySchemas, checkRow, matrixOf, storedSecretsSeen } from '../../verification/access/check-access.js';
 import { checkDuties, dutyGaps } from '../../verification/access/duties.js';
 import { checkProofs } from '../../verification/access/check-proofs.js';
-import { ROWS, SUBJECTS, gaps } from '../../verification/access/rows.js';
+import { ROWS, gaps } from '../../verification/access/rows.js';
 import { type AccessFixture, MARKS, createAccessFixture } from '../../verification/access/fixture.js';
+import { type Row } from '../../verification/access/row.js';
 import { startWatchedApp } from '../../verification/access/stored-writes.js';
 import { type TestApp } from '../support/test-app.js';
 
 describe('the matrix role x endpoint x ownership', () => {
   let app: TestApp;
   let fixture: AccessFixture;
+  let served: ReadonlySet<Row>;
+  let schemas: Awaited<ReturnType<typeof bodySchemas>>;
   let cells = 0;
   beforeAll(async () => {
     app = await startWatchedApp();
     fixture = await createAccessFixture(app);
+    served = new Set(matrixOf(app).rows);
+    schemas = await bodySchemas(app);
   }, 60_000);
   afterAll(() => app.close());
 
@@ -27,18 +32,12 @@ describe('the matrix role x endpoint x ownership', () => {
   });
 
   // @asvs V15.3.1, V15.3.3, V6.3.4, V7.2.1, V7.4.1, V8.2.1-3, V8.3.1, V8.4.1, V9.2.1
-  it.each(SUBJECTS)(
-    'has no wrong cell: %s',
-    async (_subject, rows) => {
-      const { asked, faults } = await checkCells(
-        fixture,
-        matrixOf(app).rows.filter((row) => rows.includes(row)),
-      );
-      expect(faults).toEqual([]);
-      cells += asked;
-    },
-    120_000,
-  );
+  it.each(ROWS.map((row) => [row.route, row] as const))('has no wrong cell: %s', async (_route, row) => {
+    if (!served.has(row)) return;
+    const { asked, faults } = await checkRow(fixture, row, schemas);
+    expect(faults).toEqual([]);
+    cells += asked;
+  });
 
   it('is asked of every route as every caller', () => {
     expect(cells).toBeGreaterThan(matrixOf(app).routes.length * 10);

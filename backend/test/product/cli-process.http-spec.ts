@@ -116,25 +116,34 @@ describe('the command line without a server', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('anchors what it did, so that an older copy of the database is missed', async () => {
-    const environment = { DATA_DIR: join(root, 'anchored') };
-    const anchors = () => readFileSync(join(environment.DATA_DIR, 'anchors.txt'), 'utf8').trim().split('\n');
-    expect((await cli(['admin:create', ...person('boss')], environment, 'secret-of-boss\n')).code).toBe(0);
-    expect(anchors()).toEqual([expect.stringMatching(/^\S+Z audit 1 /)]);
-    const older = join(root, 'older.mdb');
-    expect((await cli(['db:backup', older], environment)).code).toBe(0);
-    expect(await cli(['rate:set', '1500'], environment)).toMatchObject({ code: 0, err: '' });
-    expect(anchors()).toEqual([expect.any(String), expect.stringMatching(/ audit 2 /)]);
-    expect((await cli(['users:list'], environment)).code).toBe(0);
-    expect(anchors()).toHaveLength(2);
-    expect((await cli(['db:restore', older, '--force'], environment)).code).toBe(0);
-    const found = await cli(['audit:check'], environment);
-    expect([found.code, found.out]).toEqual([1, expect.stringMatching(/entries 2 to 2 are missing at the end \(known from ANCHOR_FILE/)]);
-    const later = await cli(['rate:set', '1600'], environment);
-    expect([later.code, later.err]).toEqual([
-      0,
-      expect.stringContaining('This act is not anchored in ANCHOR_FILE: the chain does not contain'),
-    ]);
+  describe('anchors', () => {
+    const environment = (): Record<string, string> => ({ DATA_DIR: join(root, 'anchored') });
+    const older = (): string => join(root, 'older.mdb');
+    const anchors = (): string[] =>
+      readFileSync(join(root, 'anchored', 'anchors.txt'), 'utf8')
+        .trim()
+        .split('\n');
+
+    it('are written for what a command did, and not for what it read', async () => {
+      expect((await cli(['admin:create', ...person('boss')], environment(), 'secret-of-boss\n')).code).toBe(0);
+      expect(anchors()).toEqual([expect.stringMatching(/^\S+Z audit 1 /)]);
+      expect((await cli(['db:backup', older()], environment())).code).toBe(0);
+      expect(await cli(['rate:set', '1500'], environment())).toMatchObject({ code: 0, err: '' });
+      expect(anchors()).toEqual([expect.any(String), expect.stringMatching(/ audit 2 /)]);
+      expect((await cli(['users:list'], environment())).code).toBe(0);
+      expect(anchors()).toHaveLength(2);
+    });
+
+    it('tell that the database is an older copy', async () => {
+      expect((await cli(['db:restore', older(), '--force'], environment())).code).toBe(0);
+      const found = await cli(['audit:check'], environment());
+      expect([found.code, found.out]).toEqual([1, expect.stringMatching(/entries 2 to 2 are missing at the end \(known from ANCHOR_FILE/)]);
+      const later = await cli(['rate:set', '1600'], environment());
+      expect([later.code, later.err]).toEqual([
+        0,
+        expect.stringContaining('This act is not anchored in ANCHOR_FILE: the chain does not contain'),
+      ]);
+    });
   });
 
   it('checks, backs up and restores without keys, and makes none', async () => {

@@ -1,6 +1,7 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate, exceedsClock, proposedAmount } from '@labelbridge/contracts';
-import { DEMO_TASKS } from '../../src/cli/seed/demo-tasks.js';
+import { DEMO_JOBS } from '../../src/cli/seed/demo-tasks.js';
 import { DemoSeed } from '../../src/cli/seed/demo-seed.js';
 import { FirstStart } from '../../src/cli/seed/first-start.js';
 import { RetentionService } from '../../src/modules/insight/privacy/retention.service.js';
@@ -15,12 +16,14 @@ await app.app.get(RetentionService, { strict: false }).run();
 async function counts(): Promise<Record<string, number>> {
   const names = [
     ...['users', 'projects', 'applications', 'tasks', 'jobs', 'invoices', 'counters', 'notifications', 'outbox'],
-    ...['media', 'items', 'assignments', 'annotations'],
+    ...['media', 'items', 'assignments', 'annotations', 'golds', 'goldanswers', 'adjudications', 'datasetcards', 'examtries', 'flags'],
   ];
   // A worker notifies admins of events some seconds later.
   const admins = await app.connection.collection('users').find({ role: 'ADMIN' }).toArray();
   const filters: Readonly<Record<string, object>> = {
     notifications: { userId: { $nin: admins.map(({ _id }) => _id) } },
+    // A worker flags items that are the same.
+    flags: { annotatorId: { $ne: null } },
     outbox: { 'to.address': { $nin: admins.map(({ email }) => email) } },
   };
   const countOf = (name: string) => app.connection.collection(name).countDocuments(filters[name] ?? {});
@@ -33,14 +36,14 @@ async function as(email: string, password: string) {
   return async (path: string) => (await app.http('GET', path, { token: body.token })).body;
 }
 
-const WORKED = DEMO_TASKS.flatMap(({ jobs }) => jobs).filter(({ minutes }) => minutes > 0);
+const WORKED = DEMO_JOBS.filter(({ minutes }) => minutes > 0);
 const names = (projects: { projectName: string }[]): string[] => projects.map(({ projectName }) => projectName).sort();
 
 describe('the demo', () => {
   it('is made by one of two who seed at once, and the second time changes nothing', async () => {
     expect(seeded.sort()).toEqual([false, true]);
     const before = await counts();
-    expect(before).toMatchObject({ users: 4, projects: 7, tasks: 25, media: 6, items: 18, assignments: 24, annotations: 11 });
+    expect(before).toMatchObject({ users: 4, projects: 8, tasks: 29, media: 6, items: 75, assignments: 155, annotations: 142 });
     expect(await app.app.get(DemoSeed).run()).toBe(false);
     expect(await app.app.get(FirstStart).prepare()).toContain('Ada-demo-2026!');
     expect(await counts()).toEqual(before);
@@ -50,7 +53,9 @@ describe('the demo', () => {
     const before = await counts();
     const logs = app.connection.collection('seedlogs');
     const [log] = await logs.find().toArray();
-    const steps = Object.keys(log?.made ?? {}).filter((step) => /^(job|application|person|medium|items)/.test(step));
+    const steps = Object.keys(log?.made ?? {}).filter((step) =>
+      /^(job|application|person|medium|items|objection|decision|card|exam|flag)/.test(step),
+    );
     expect(steps.length).toBeGreaterThan(30);
     // Left by a kill between each step and its record in the log.
     await logs.updateOne(
@@ -119,7 +124,12 @@ describe('the demo', () => {
   // @spec 1.product.17
   it('gives Ada projects in each tab, jobs in all four states, and invoices paid and unpaid', async () => {
     const get = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
-    expect(names((await get('/api/projects?mine=active')).data)).toEqual(['Image Annotation', 'Sample Batches', 'Text Annotation']);
+    expect(names((await get('/api/projects?mine=active')).data)).toEqual([
+      'Image Annotation',
+      'Market Reviews',
+      'Sample Batches',
+      'Text Annotation',
+    ]);
     expect(names((await get('/api/projects?mine=pending')).data)).toEqual(['Video Annotation']);
     expect(names((await get('/api/projects?mine=available')).data)).toEqual(['AI Survey', 'Audio Annotation']);
     expect(names((await get('/api/projects?mine=available&fit=met')).data)).toEqual(['AI Survey']);
@@ -155,7 +165,9 @@ describe('the demo', () => {
   it('has a queue that Ada can take a batch of', async () => {
     const ada = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
     const { queues } = (await ada('/api/queues')).data;
-    expect(queues).toEqual([{ projectId: expect.any(String), available: true, hasBatch: false, lookAgainAt: null }]);
+    expect(queues).toEqual([
+      { projectId: expect.any(String), available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null },
+    ]);
   });
 
   it('has a batch for each tool: one of Ada to work on, and one that is labelled, to review', async () => {
@@ -177,7 +189,7 @@ describe('the demo', () => {
     });
     const admin = await as('admin@demo.labelbridge.test', 'Admin-demo-2026!');
     const submitted = (await admin('/api/jobs?status=submitted&limit=100')).data.filter(({ items }: { items: object | null }) => items);
-    expect(submitted).toHaveLength(4);
+    expect(submitted).toHaveLength(5);
     const shapes = new Set<string>();
     for (const { _id } of submitted) {
       for (const item of (await admin(`/api/jobs/${_id}/items`)).data) {
@@ -195,6 +207,57 @@ describe('the demo', () => {
     const media = await app.connection.collection('media').find().toArray();
     expect(media.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(600_000);
     expect(media.find(({ kind }) => kind === 'video')).toMatchObject({ width: 480, height: 270, fps: 25, frames: 100, duration: 4 });
+  });
+
+  it('has quality to look at: known answers, agreement, what to decide, and a signed card', async () => {
+    const [admin, ada] = [
+      await as('admin@demo.labelbridge.test', 'Admin-demo-2026!'),
+      await as('ada@demo.labelbridge.test', 'Ada-demo-2026!'),
+    ];
+    const [{ projectId, ...mine }] = (await ada('/api/users/me/quality')).data.projects;
+    expect(mine).toMatchObject({ projectName: 'Market Reviews', state: 'working', right: 6, seen: 11 });
+    expect(mine.shown).toMatchObject([{ right: false, explanation: expect.stringContaining('Irony'), dispute: null }]);
+    const quality = (await admin(`/api/projects/${projectId}/quality`)).data;
+    expect(quality).toMatchObject({ right: 19, seen: 30, goldActive: 9, goldRetired: 2, paused: 0, openDisputes: 1 });
+    expect(quality.days).toHaveLength(3);
+    const people = (await admin(`/api/projects/${projectId}/quality/people`)).data;
+    expect(people.map(({ right, seen }: { right: number; seen: number }) => [right, seen])).toEqual([
+      [5, 10],
+      [6, 11],
+      [8, 9],
+    ]);
+    const [objection] = (await admin(`/api/projects/${projectId}/gold-disputes`)).data;
+    expect(objection).toMatchObject({ text: 'The rice no bad.', dispute: { state: 'open' } });
+    const agreement = (await admin(`/api/projects/${projectId}/agreement`)).data;
+    expect(agreement).toMatchObject({ waiting: 0, items: 30, answers: 90, same: 21, open: 7, decided: 2 });
+    const [{ krippendorffAlpha }] = agreement.controls;
+    expect(krippendorffAlpha).toBeGreaterThan(0.6);
+    expect(krippendorffAlpha).toBeLessThan(0.9);
+    const [{ provenanceId }, ...others] = (await admin(`/api/projects/${projectId}/dataset-cards`)).data;
+    expect(others).toEqual([]);
+    const { card, signedText, signature, publicKey } = (await app.http('GET', `/api/provenance/${provenanceId}`)).body.data;
+    expect(verify(null, Buffer.from(signedText), createPublicKey(publicKey), Buffer.from(signature, 'base64'))).toBe(true);
+    expect(card).toMatchObject({ items: { inWork: 41 }, people: { count: '3' }, goldAccuracy: { count: 30 } });
+    expect(card.review.reviewed.count).toBeGreaterThan(0);
+  });
+
+  it('has an exam that Ada passed, and a flag that Fatima answered', async () => {
+    const [admin, ada] = [
+      await as('admin@demo.labelbridge.test', 'Admin-demo-2026!'),
+      await as('ada@demo.labelbridge.test', 'Ada-demo-2026!'),
+    ];
+    const { exams } = (await ada('/api/users/me/exams')).data;
+    expect(exams).toMatchObject([{ state: 'passed', tests: 6, results: [{ right: 5, of: 6 }] }]);
+    const results = (await admin(`/api/tasks/${exams[0]._id}/exam/tries`)).data;
+    expect(results).toMatchObject([
+      { state: 'failed', right: 3 },
+      { state: 'passed', right: 5 },
+    ]);
+    const [flag, ...others] = (await admin('/api/flags?rule=repeated-text')).data;
+    expect([flag, others]).toMatchObject([{ state: 'answered', person: { name: expect.stringContaining('Fatima') } }, []]);
+    const { rows, reply } = (await admin(`/api/flags/${flag._id}`)).data;
+    expect(rows).toHaveLength(6);
+    expect(reply.text).toContain('The guideline says');
   });
 
   it('has a past: work, decisions and payments of the last twelve weeks, in the order of time, and the clock is back', async () => {

@@ -66,6 +66,7 @@ describe('projects', () => {
       _id: shown._id,
       projectName: 'Survey',
       needs: null,
+      examTitle: null,
       company: 'Surveyors Ltd',
       dueDate: '2099-12-31',
       status: 'Pending',
@@ -74,6 +75,7 @@ describe('projects', () => {
       modality: null,
       rate: RATE,
       duration: '1 week',
+      itemsEach: null,
       publicStatus: 'Active',
       takesApplications: true,
     });

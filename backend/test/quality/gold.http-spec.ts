@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { GoldRecount } from '../../src/modules/work/quality/gold-recount.js';
-import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
+import { mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { advanceWith, type TestPerson } from '../support/test-app.js';
 import { APPROVAL, UNKNOWN_ID } from '../support/work.js';
+import { GOOD, goldCalls, isGold } from './gold.fixtures.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
-const { admins, made, task, imported, itemsOf } = annotationCalls({ app, work });
+const { admins, made, mine, project, assign, jobOf, answerAll } = goldCalls({ app, work });
 
 const HOUR = 3_600_000;
-const GOOD = [mood('Good')];
 const recount = () =>
   app.app.get(GoldRecount, { strict: false }).drain(
     () => false,
@@ -23,60 +23,6 @@ const standingOf = async (projectId: string, person: TestPerson) =>
   made(await admins('GET', `/projects/${projectId}/quality/people`)).find(
     ({ annotatorId }: { annotatorId: string }) => annotatorId === person._id,
   );
-const mine = async (person: TestPerson) => made(await work.as(person, 'GET', '/users/me/quality')).projects[0];
-
-/** A project with gold items, all "Good", and batches of other items with the same interface. */
-async function project(goldItems: number) {
-  const gold = await task({ title: 'Gold' });
-  const names = Array.from({ length: goldItems }, (_, n) => JSON.stringify({ id: `gold-${n}`, text: `gold ${n}` }));
-  await imported(gold._id, 'jsonl', names.join('\n'));
-  const items = made(await admins('GET', `/tasks/${gold._id}/items?limit=100`));
-  for (const { _id } of items) expectAnswer(await admins('POST', `/items/${_id}/gold`, { regions: GOOD, explanation: 'It is good.' }), 201);
-  const batch = async (size: number): Promise<string> => {
-    const made = await work.task({
-      workplace: 'labelbridge',
-      taskLink: undefined,
-      taskName: 'Text Annotation',
-      projectId: gold.project._id,
-      interfaceId: gold.interfaceId,
-      rate: { amount: 150_000, currency: 'NGN', per: 'hour' },
-      reviewShare: 0,
-    });
-    await imported(made._id, 'text', Array.from({ length: size }, (_, n) => `item ${n}`).join('\n'));
-    return made._id;
-  };
-  return { projectId: gold.project._id as string, goldTask: gold._id as string, gold: items as { _id: string }[], batch };
-}
-
-const assign = (taskId: string, person: TestPerson) => admins('POST', '/tasks/assign', { taskId, userId: person._id });
-
-interface JobItem {
-  readonly _id: string;
-  readonly state: string;
-  readonly item: {
-    readonly _id: string;
-    readonly index: number;
-    readonly externalId: string | null;
-    readonly data: { readonly text: string };
-  };
-}
-
-const isGold = ({ item }: JobItem): boolean => item.data.text.startsWith('gold');
-
-async function jobOf(taskId: string, person: TestPerson): Promise<{ id: string; items: JobItem[] }> {
-  const { _id } = made(await assign(taskId, person), 201);
-  return { id: _id, items: await itemsOf(_id, '?limit=100', person) };
-}
-
-async function answer(person: TestPerson, { _id }: JobItem, value: 'Good' | 'Bad'): Promise<void> {
-  const patch = { baseRevision: 0, source: 'test', sequence: 1, seconds: 1, changes: put(mood(value)) };
-  expectAnswer(await work.as(person, 'PATCH', `/annotations/${_id}`, patch), 200);
-  expectAnswer(await work.as(person, 'POST', `/assignments/${_id}/done`), 200);
-}
-
-async function answerAll(person: TestPerson, items: readonly JobItem[], value: (item: JobItem) => 'Good' | 'Bad'): Promise<void> {
-  for (const item of items) await answer(person, item, value(item));
-}
 
 describe('a gold item', () => {
   it('is set by admins, with an answer that its interface allows', async () => {
@@ -183,6 +129,7 @@ describe('a person who answers gold items wrongly', () => {
     const taken = await work.as(person, 'POST', `/projects/${projectId}/next-batch`);
     expectAnswer(taken, 409);
     expect(taken.body.message).toMatch(/paused.*My quality/);
+    expect(made(await work.as(person, 'GET', '/overview')).pausedProjects).toEqual([{ _id: projectId, projectName: expect.any(String) }]);
     expectAnswer(await work.as(person, 'POST', `/jobs/${job.id}/submit`, { minutes: 1 }), 200);
     expectAnswer(await admins('POST', `/jobs/${job.id}/approve`, APPROVAL), 200);
     const kinds = await app.connection.collection('notifications').distinct('kind', { userId: new Types.ObjectId(person._id) });
@@ -268,6 +215,22 @@ it('an answer on a gold item of another batch is a result of neither, and nobody
   expect(String(exported.body ?? '')).not.toContain('Good');
   expectAnswer(await assign(goldTask, person), 409);
   expectAnswer(await assign(goldTask, await app.person()), 201);
+});
+
+it('the figures say what an accepted item is paid, and how long it takes', async () => {
+  const { projectId, batch } = await project(1);
+  const accepted = async () => made(await admins('GET', `/projects/${projectId}/quality`)).accepted;
+  const person = await app.person();
+  const { items, id } = await jobOf(await batch(3), person);
+  const [skipped, ...others] = items;
+  made(await work.as(person, 'POST', `/assignments/${skipped?._id}/skip`, { reason: 'Empty' }));
+  await answerAll(person, others, () => 'Good');
+  made(await work.as(person, 'POST', `/jobs/${id}/submit`, { minutes: 1 }));
+  expect(await accepted()).toEqual({ items: 0, secondsPerItem: null, payPerItem: [] });
+  made(await admins('POST', `/jobs/${id}/approve`, { ...APPROVAL, approvedAmount: { amount: 1_000, currency: 'NGN' } }));
+  await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(id) }, { $set: { 'clock.seconds': 90 } });
+  const payPerItem = [{ amount: Math.round(1_000 / others.length), currency: 'NGN' }];
+  expect(await accepted()).toEqual({ items: others.length, secondsPerItem: 90 / others.length, payPerItem });
 });
 
 it('an item that is gold in the job of another batch stays in its own', async () => {
