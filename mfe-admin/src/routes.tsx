@@ -13,6 +13,8 @@ const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
 const AdjudicatePage = lazyPage(() => import('./features/agreement/pages/AdjudicatePage.js'));
+const FlagsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-flags' */ './features/flags/pages/FlagsPage.js'));
+const FlagPage = lazyPage(() => import('./features/flags/pages/FlagPage.js'));
 const ApplicationsPage = lazyPage(
   () => import(/* webpackChunkName: 'page-admin-applications' */ './features/projects/pages/ApplicationsPage.js'),
 );
@@ -24,6 +26,8 @@ const AssignManyPage = lazyPage(() => import('./features/tasks/pages/AssignManyP
 const AssignRunPage = lazyPage(() => import('./features/tasks/pages/AssignRunPage.js'));
 const BatchesRunPage = lazyPage(() => import('./features/tasks/pages/BatchesRunPage.js'));
 const TaskItemsPage = lazyPage(() => import('./features/tasks/pages/TaskItemsPage.js'));
+const ExamPage = lazyPage(() => import('./features/exams/pages/ExamPage.js'));
+const KnownAnswerPage = lazyPage(() => import('./features/exams/pages/KnownAnswerPage.js'));
 const JobsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-jobs' */ './features/jobs/pages/JobsPage.js'));
 const JobPage = lazyPage(() => import('./features/jobs/pages/JobPage.js'));
 const ReviewPage = lazyPage(() => import('./features/jobs/pages/ReviewPage.js'));
@@ -88,6 +92,8 @@ function Pages() {
           <Route path="/admin/tasks/assign/:id" element={<AssignRunPage />} />
           <Route path="/admin/tasks/batches/:id" element={<BatchesRunPage />} />
           <Route path="/admin/tasks/:id/items" element={<TaskItemsPage />} />
+          <Route path="/admin/tasks/:id/exam" element={<ExamPage />} />
+          <Route path="/admin/tasks/:id/exam/:itemId" element={<KnownAnswerPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['projects', 'review']} />}>
           <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
@@ -98,6 +104,8 @@ function Pages() {
         </Route>
         <Route element={<NeedsDuty duties={['review']} />}>
           <Route path="/admin/projects/:id/agreement/:itemId" element={<AdjudicatePage />} />
+          <Route path="/admin/flags" element={<FlagsPage />} />
+          <Route path="/admin/flags/:id" element={<FlagPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['pay']} />}>
           <Route path="/admin/payments" element={<PaymentsPage />} />

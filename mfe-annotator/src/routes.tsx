@@ -26,6 +26,11 @@ const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './fea
 const StatementsPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/StatementsPage.js'));
 const ApplicationPage = lazyPage(() => import('./features/projects/pages/ApplicationPage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
+const QuestionsPage = lazyPage(() => import('./features/flags/pages/QuestionsPage.js'));
+const QuestionPage = lazyPage(() => import('./features/flags/pages/QuestionPage.js'));
+const ExamsPage = lazyPage(() => import('./features/exams/pages/ExamsPage.js'));
+const ExamPage = lazyPage(() => import('./features/exams/pages/ExamPage.js'));
+const ExamTryPage = lazyPage(() => import(/* webpackChunkName: 'exam-try' */ './features/exams/pages/ExamTryPage.js'));
 const ProfilePage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-profile' */ './features/profile/pages/ProfilePage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-settings' */ './features/settings/pages/SettingsPage.js'));
 
@@ -49,6 +54,11 @@ export function Area() {
         <Route path="/dashboard/payment/statements" element={<StatementsPage />} />
         <Route path="/dashboard/payment/:id" element={<PaymentPage />} />
         <Route path="/dashboard/quality" element={<QualityPage />} />
+        <Route path="/dashboard/quality/questions" element={<QuestionsPage />} />
+        <Route path="/dashboard/quality/questions/:id" element={<QuestionPage />} />
+        <Route path="/dashboard/exams" element={<ExamsPage />} />
+        <Route path="/dashboard/exams/:id" element={<ExamPage />} />
+        <Route path="/dashboard/exam-tries/:id" element={<ExamTryPage />} />
         <Route path="/dashboard/profile" element={<ProfilePage />} />
         <Route path="/dashboard/settings" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />

@@ -19,15 +19,18 @@ interface ExportChoice {
   readonly format: FormatName;
   /** The default is the approved results. */
   readonly states?: readonly ExportState[];
+  /** Every answer of an item, not its decision alone. */
+  readonly everyAnswer?: boolean;
   readonly pictures?: boolean;
   readonly emails?: boolean;
 }
 
 /** @param of `tasks/<id>` or `projects/<id>` */
-export function exportPath(of: string, { format, states, pictures, emails }: ExportChoice): string {
+export function exportPath(of: string, { format, states, everyAnswer, pictures, emails }: ExportChoice): string {
   const query = new URLSearchParams({
     format,
     ...(states && { states: states.join(',') }),
+    ...(everyAnswer && { answers: 'all' }),
     ...(pictures && { pictures: 'true' }),
     ...(emails && { authors: 'email' }),
   });
@@ -35,8 +38,13 @@ export function exportPath(of: string, { format, states, pictures, emails }: Exp
 }
 
 const WHICH = [
-  { value: 'approved', label: 'Only approved', hint: 'What a review accepted or corrected. Until then the file is empty.' },
+  { value: 'approved', label: 'Only approved', hint: 'What a review accepted, corrected or decided. Until then the file is empty.' },
   { value: 'all', label: 'All, with their states', hint: 'What is not reviewed too, and what was skipped, with the reason.' },
+];
+
+const ANSWERS = [
+  { value: 'decided', label: 'One answer', hint: 'If a reviewer decided an item, only the decision. Else each answer on it.' },
+  { value: 'all', label: 'Every answer', hint: 'What each person answered, on decided items too, without the decisions.' },
 ];
 
 export interface ExportCardProps {
@@ -52,6 +60,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
   const formats = formatsFor(config);
   const [format, setFormat] = useState<FormatName>(formats[0] ?? 'jsonl');
   const [which, setWhich] = useState('approved');
+  const [answers, setAnswers] = useState('decided');
   const [wanted, setWanted] = useState({ pictures: false, emails: false });
   const spec = formatNamed(format);
   const lost = whatIsLost(config, format);
@@ -61,6 +70,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
   const isNamed = spec.loses.data !== undefined;
   const choice = {
     format,
+    everyAnswer: answers === 'all',
     pictures: spec.pictures === true && wanted.pictures,
     emails: isNamed && wanted.emails,
     ...(which === 'all' && { states: EXPORT_STATES }),
@@ -84,6 +94,14 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
             options={WHICH}
             value={which}
             onChange={setWhich}
+          />
+          <SelectField
+            label="Answers on an item"
+            name="answers"
+            hint={ANSWERS.find(({ value }) => value === answers)?.hint}
+            options={ANSWERS}
+            value={answers}
+            onChange={setAnswers}
           />
         </Row>
         {spec.pictures && (

@@ -4,6 +4,7 @@ export const applicationPath = (id: string): string => `/admin/applications/${id
 export const jobPath = (id: string): string => `/admin/jobs/${id}`;
 export const reviewPath = (jobId: string): string => `/admin/jobs/${jobId}/review`;
 export const taskItemsPath = (taskId: string): string => `/admin/tasks/${taskId}/items`;
+export const examPath = (taskId: string): string => `/admin/tasks/${taskId}/exam`;
 export const payoutPath = (id: string): string => `/admin/payments/payouts/${id}`;
 export const batchPath = (id: string): string => `/admin/payments/batches/${id}`;
 export const tracePath = (invoiceId: string): string => `/admin/payments/trace/${invoiceId}`;

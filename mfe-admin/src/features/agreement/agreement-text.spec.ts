@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { doubtText, figureText, nothingOpen, suggestionText } from './agreement-text.js';
+import { confusedText, doubtText, figureText, nothingOpen, suggestionText } from './agreement-text.js';
 
-const AGREEMENT = { waiting: 0, shared: 1, items: 3, answers: 6, same: 3, settled: 0, open: 0, decided: 0, controls: [] };
+const AGREEMENT = { waiting: 0, shared: 1, items: 3, answers: 6, same: 3, settled: 0, open: 0, decided: 0, setAside: 0, controls: [] };
 
 describe('texts about agreement', () => {
   it('say what is not defined', () => {
@@ -20,6 +20,15 @@ describe('texts about agreement', () => {
       'Mixed (-0.10), Good (0.59)',
     );
     expect(doubtText({ labels: [of('Good', 0.9)] })).toBe('');
+  });
+
+  it('name the labels that are mixed up', () => {
+    const confused = [
+      { labels: ['Bad', 'Mixed'], share: 2 / 3 },
+      { labels: ['Good', 'Mixed'], share: 1 / 3 },
+    ];
+    expect(confusedText({ confused })).toBe('Bad or Mixed (67%), Good or Mixed (33%)');
+    expect(confusedText({ confused: [] })).toBe('');
   });
 
   it('say how sure a suggestion is, and why', () => {

@@ -17,6 +17,10 @@ export function doubtText({ labels }: Pick<ControlAgreement, 'labels'>): string 
     .join(', ');
 }
 
+/** Names the labels that people give to the same items, the most frequent first. */
+export const confusedText = ({ confused }: Pick<ControlAgreement, 'confused'>): string =>
+  confused.map(({ labels, share }) => `${labels.join(' or ')} (${percentText(share)})`).join(', ');
+
 const ESTIMATED: Readonly<Record<ContestedItem['suggestions'][number]['estimator'], string>> = {
   majority: 'of the answers',
   'one-coin': 'sure, by how often each person is right',

@@ -29,6 +29,7 @@ export const JOB: JobDetail = {
   progress: null,
   clockMinutes: 5,
   clockRunning: false,
+  setAside: false,
   guidelineOpenedAt: null,
   submittedDate: '2026-11-20T08:00:00.000Z',
   approvedDate: null,

@@ -56,6 +56,7 @@ describe('the project form', () => {
       rate: null,
       duration: null,
       capacity: null,
+      itemsEach: null,
       needs: null,
       admitsAtOnce: false,
       status: 'Pending',
@@ -74,6 +75,7 @@ describe('the project form', () => {
       rate,
       duration,
       capacity,
+      itemsEach,
       needs,
       admitsAtOnce,
       status,
@@ -89,6 +91,7 @@ describe('the project form', () => {
       rate,
       duration,
       capacity,
+      itemsEach,
       needs,
       admitsAtOnce,
       status,
@@ -96,12 +99,24 @@ describe('the project form', () => {
     });
   });
 
+  it.each([
+    ['ha.fluent.', undefined],
+    ['ha.fluent.10000 ig.native.1', undefined],
+    ['ha.fluent.0', 'Please enter a whole number from 1 to 10000.'],
+    ['ha.fluent.5 ig.native.10001', 'Please enter a whole number from 1 to 10000.'],
+    ['yo.native.5', 'Everybody needs Yoruba already: take it out of one of the lists.'],
+  ])('checks places by language: %s', (places, message) => {
+    const problems = formProblems(PROJECT_FORM_RULES, { ...FILLED, needs: 'language.yo.fluent', 'needs.places': places });
+    expect(problems).toEqual(message ? [{ field: 'needs.places', message }] : []);
+  });
+
   it('admits nobody at once if its needs are cleared', () => {
     const values = { ...projectValues(NEEDY), needs: '' };
     expect(readProject(values)).toMatchObject({ needs: null, admitsAtOnce: false });
   });
 
-  it.each(['0', '1.5', '-3', '100001', 'ten'])('refuses a capacity of %p', (capacity) => {
-    expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, capacity })).toEqual([{ field: 'capacity', message: expect.any(String) }]);
+  it.each(['0', '1.5', '-3', '100001', 'ten'])('refuses a capacity, and items for each, of %p', (number) => {
+    for (const field of ['capacity', 'itemsEach'])
+      expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, [field]: number })).toEqual([{ field, message: expect.any(String) }]);
   });
 });

@@ -1,14 +1,18 @@
 import {
   dueDateRule,
   type FormRules,
+  languageName,
   LIMITS,
   MODALITIES,
   type PlainDate,
   PROJECT_RULES,
+  PLACES_MAX,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
+  readPlaces,
   readSkills,
   type Rule,
+  writePlaces,
   writeSkills,
 } from '@labelbridge/contracts';
 import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
@@ -24,7 +28,10 @@ export type ProjectValues = RateValues &
     | 'modality'
     | 'duration'
     | 'capacity'
+    | 'itemsEach'
     | 'needs'
+    | 'needs.exam'
+    | 'needs.places'
     | 'admitsAtOnce'
     | 'status'
     | 'publicStatus',
@@ -34,11 +41,26 @@ export type ProjectValues = RateValues &
 /** Value for a project that is not shown on /new-projects: a select has no null. */
 export const NOT_PUBLIC = '';
 
-const capacity: Rule = (value) => {
-  const text = value.trim();
-  const fits = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.capacityMax;
-  return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${LIMITS.capacityMax}.`;
-};
+const wholeUpTo =
+  (max: number): Rule =>
+  (value) => {
+    const text = value.trim();
+    const fits = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;
+    return text === '' || fits ? undefined : `Please enter a whole number from 1 to ${max}.`;
+  };
+
+const places = wholeUpTo(PLACES_MAX);
+
+/** @param needs the other needs, as `writeSkills` writes them */
+export function placesProblem(place: ReturnType<typeof readPlaces>[number], needs: string): string | undefined {
+  const isTwice = readSkills(needs).languages.some(({ tag }) => tag === place.tag);
+  return isTwice ? `Everybody needs ${languageName(place.tag)} already: take it out of one of the lists.` : places(place.places, {});
+}
+
+const placesRule: Rule = (value, { needs = '' }) =>
+  readPlaces(value)
+    .map((place) => placesProblem(place, needs))
+    .find(Boolean);
 
 /** Requires a field of a project that is on the public page. */
 const ifPublic =
@@ -52,7 +74,9 @@ export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueD
   title: [...PROJECT_RULES.title, ifPublic('Please enter a title: the public page shows it.')],
   description: [...PROJECT_RULES.description, ifPublic('Please describe the work: the public page shows it.')],
   'rate.amount': [...RATE_RULES['rate.amount'], ifPublic('Please enter the pay: the public page shows it.', ['Active'])],
-  capacity: [capacity],
+  capacity: [wholeUpTo(LIMITS.capacityMax)],
+  'needs.places': [placesRule],
+  itemsEach: [wholeUpTo(LIMITS.itemsEachMax)],
   dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
 });
 
@@ -65,7 +89,10 @@ export const projectValues = (project?: Project): ProjectValues => ({
   modality: project?.modality ?? '',
   duration: project?.duration ?? '',
   capacity: project?.capacity?.toString() ?? '',
+  itemsEach: project?.itemsEach?.toString() ?? '',
   needs: project?.needs ? writeSkills(project.needs) : '',
+  'needs.exam': project?.needs?.exam ?? '',
+  'needs.places': project?.needs ? writePlaces(project.needs.places) : '',
   admitsAtOnce: project?.admitsAtOnce ? 'yes' : '',
   status: project?.status ?? 'Pending',
   publicStatus: project?.publicStatus ?? NOT_PUBLIC,
@@ -78,12 +105,15 @@ export function publicNotice(publicStatus: string): string | undefined {
   return `It is shown at once${publicStatus === 'Active' ? ' and takes applications' : ''}, whatever its status.`;
 }
 
+const numberOrNull = (text: string): number | null => (text.trim() ? Number(text) : null);
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 
 /** Builds the request from valid values; null clears a field. */
 export function readProject(values: ProjectValues): ProjectInput {
-  const needs = values.needs === '' ? null : readSkills(values.needs);
+  const exam = values['needs.exam'] || null;
+  const places = readPlaces(values['needs.places']).map((place) => ({ ...place, places: numberOrNull(place.places) }));
+  const needs = values.needs === '' && exam === null && places.length === 0 ? null : { ...readSkills(values.needs), exam, places };
   return {
     projectName: values.projectName.trim(),
     company: values.company.trim(),
@@ -93,7 +123,8 @@ export function readProject(values: ProjectValues): ProjectInput {
     modality: known(MODALITIES, values.modality) ?? null,
     rate: readRate(values),
     duration: textOrNull(values.duration),
-    capacity: values.capacity.trim() ? Number(values.capacity) : null,
+    capacity: numberOrNull(values.capacity),
+    itemsEach: numberOrNull(values.itemsEach),
     needs,
     admitsAtOnce: needs !== null && values.admitsAtOnce !== '',
     status: known(PROJECT_STATUSES, values.status) ?? 'Pending',

@@ -15,6 +15,33 @@ const FILLED = {
 
 const TASK_FORM_RULES = taskFormRules('2026-11-20');
 
+describe('the form of an exam', () => {
+  const EXAM = { ...FILLED, workplace: 'labelbridge', projectId: 'p1', interfaceId: 'i1', exam: 'yes', 'rate.amount': '500' };
+
+  it('sends its settings, and no pay, queue or overlap', () => {
+    const sent = readTask({ ...EXAM, queued: 'yes', overlap: '3' }, true);
+    expect(sent).toMatchObject({ workplace: 'labelbridge', interfaceId: 'i1', exam: { passMark: 11, tries: 2, practice: 3, minutes: 15 } });
+    expect(Object.keys(sent ?? {})).not.toEqual(expect.arrayContaining(['rate']));
+    expect(sent).not.toHaveProperty('queued');
+    expect(sent).not.toHaveProperty('overlap');
+    expect(readTask({ ...EXAM, workplace: 'external' }, true)).not.toHaveProperty('exam');
+  });
+
+  it.each([
+    ['exam.passMark', '0'],
+    ['exam.passMark', '61'],
+    ['exam.passMark', 'x'],
+    ['exam.tries', '6'],
+    ['exam.practice', '6'],
+    ['exam.minutes', '16'],
+    ['exam.minutes', ''],
+  ])('refuses %s of “%s”, in an exam alone', (field, value) => {
+    const fields = (form: object) => formProblems(TASK_FORM_RULES, { ...form, [field]: value }).map((problem) => problem.field);
+    expect(fields(EXAM)).toEqual([field]);
+    expect(fields({ ...EXAM, exam: '' })).toEqual([]);
+  });
+});
+
 describe('the task form', () => {
   it('proposes oneself as who created it, and keeps who did', () => {
     expect(taskValues('me').createdBy).toBe('me');
@@ -90,8 +117,9 @@ describe('the task form', () => {
     });
 
     it('says what several answers for each item cost', () => {
-      expect(overlapText('3')).toBe('3 people answer each item, and each is paid: the task costs 3 times the pay.');
-      expect(overlapText('1')).toBe('Up to 9. More than one shows how far people agree, and costs that many times the pay.');
+      expect(overlapText('3', '')).toBe('3 people answer each item, and each is paid: the task costs 3 times the pay.');
+      expect(overlapText('2', '5')).toMatch(/2 times the pay, and up to 5 times for items on which they differ\.$/);
+      expect(overlapText('1', '')).toBe('Up to 9. More than one shows how far people agree, and costs that many times the pay.');
     });
 
     it.each([
@@ -114,8 +142,21 @@ describe('the task form', () => {
         expect(readTask({ ...inProduct, secondsPerItem }, false)).toMatchObject({ secondsPerItem: sent });
     });
 
+    it.each([
+      ['', '1', true],
+      ['3', '2', true],
+      ['9', '8', true],
+      ['2', '2', false],
+      ['3', '1', false],
+      ['10', '2', false],
+      ['x', '2', false],
+    ])('takes %p answers where %p differ: %p', (overlapMost, overlap, isRight) => {
+      const problem = { field: 'overlapMost', message: TASK_MESSAGES.overlapMostShape };
+      expect(formProblems(TASK_FORM_RULES, { ...inProduct, overlap, overlapMost })).toEqual(isRight ? [] : [problem]);
+    });
+
     it('sends the interface and no link, the same for a task that is there', () => {
-      const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, overlap: 1, queued: true };
+      const place = { workplace: 'labelbridge', interfaceId: 'i', reviewShare: 100, overlap: 1, overlapMost: null, queued: true };
       for (const isNew of [true, false]) {
         const sent = readTask({ ...inProduct, queued: 'yes' }, isNew);
         expect(sent).toMatchObject(place);

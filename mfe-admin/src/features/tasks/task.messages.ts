@@ -15,6 +15,7 @@ export const TASK_MESSAGES = {
   secondsShape: `Please enter whole seconds, from 1 to ${WORK_ITEM_LIMITS.secondsPerItem}.`,
   shareShape: 'Please enter a whole number from 0 to 100.',
   overlapShape: `Please enter a whole number from 1 to ${WORK_ITEM_LIMITS.overlap}.`,
+  overlapMostShape: `Please enter a whole number up to ${WORK_ITEM_LIMITS.overlap}, more than “Answers for each item”, which must be 2 or more.`,
   labelsRequired: 'Please enter at least one.',
   interfaceOther: 'This interface is for another kind of task. Please choose the Task Name that fits.',
   xmlRequired: 'Please paste the labeling config.',

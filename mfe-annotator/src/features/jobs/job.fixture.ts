@@ -28,6 +28,7 @@ export const JOB: Job = {
   progress: null,
   clockMinutes: 42,
   clockRunning: false,
+  setAside: false,
   guidelineOpenedAt: null,
   submittedDate: null,
   approvedDate: null,

@@ -11,6 +11,7 @@ export const OPEN_PROJECT: Project = {
   rate: null,
   duration: null,
   capacity: null,
+  itemsEach: null,
   needs: null,
   admitsAtOnce: false,
   status: 'Pending',
@@ -22,4 +23,6 @@ export const OPEN_PROJECT: Project = {
   counts: null,
   progress: null,
   myApplication: null,
+  passedExam: null,
+  examTitle: null,
 };

@@ -11,7 +11,9 @@ export const SURVEY: OpenProject = {
   modality: 'text',
   rate: { amount: 6000, currency: 'USD', per: 'completion' },
   duration: '1 week',
+  itemsEach: null,
   needs: null,
+  examTitle: null,
   publicStatus: 'Active',
   takesApplications: true,
 };

@@ -1,9 +1,8 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { type LabelConfig, type Region } from '@labelbridge/annotation';
+import { type LabelConfig, type Region, regionsIn } from '@labelbridge/annotation';
 import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { answer, api, useResource } from '@labelbridge/session';
 import { storedInterface } from '../../../shared/stored-interface.js';
-import { regionsIn } from '../../jobs/api/reviews.js';
 
 export type Agreement = Schemas['AgreementDto'];
 export type ControlAgreement = Schemas['ControlAgreementDto'];

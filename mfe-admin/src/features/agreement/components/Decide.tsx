@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { hotkeysOf, type Region } from '@labelbridge/annotation';
+import { type Region } from '@labelbridge/annotation';
 import { toastFailure } from '@labelbridge/area-parts';
-import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { guardLeaving, Link } from '@labelbridge/router';
 import { toApiError, useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, toast, useConfirm } from '@labelbridge/ui';
-import { ItemView, LabelBar, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { fixingKeys, ItemView, LabelBar, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { LEAVE_QUESTION } from '../../../shared/fixing.js';
 import { makeGold } from '../../jobs/api/reviews.js';
 import { suggestionText } from '../agreement-text.js';
 import { type Adjudication, decideAnswer } from '../api/agreement.js';
@@ -19,13 +19,6 @@ interface Props {
   readonly onNext: () => void;
 }
 
-const LEAVE = {
-  title: UNSAVED_MESSAGES.leaveQuestion,
-  text: UNSAVED_MESSAGES.notSaved,
-  confirmLabel: UNSAVED_MESSAGES.leave,
-  cancelLabel: UNSAVED_MESSAGES.keepEditing,
-  danger: true,
-};
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();
 /** Stands for the decision among the answers. */
@@ -61,7 +54,7 @@ function Shown({
   const isChanged = fix.undoName !== null;
   const isSent = useRef(false);
   useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
-  const mayLeave = async (): Promise<boolean> => !isChanged || confirm(LEAVE);
+  const mayLeave = async (): Promise<boolean> => !isChanged || confirm(LEAVE_QUESTION);
   const decide = useAction(async (asGold: boolean) => {
     const regions = [...fix.regions.values()];
     const message = await decideAnswer(item._id, regions, item.mark);
@@ -79,22 +72,10 @@ function Shown({
     fix.reset();
     setFixing(false);
   };
-  const labelKeys = Object.fromEntries(
-    [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
-  );
   useKeys({
     PageDown: () => void next(),
     ...(fixing
-      ? {
-          ...labelKeys,
-          'Ctrl+z': fix.undo,
-          'Ctrl+Shift+z': fix.redo,
-          'Ctrl+Enter': use,
-          Delete: marking.removeSelected,
-          Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
-          Enter: () => marking.draft?.finish?.(),
-          Escape: () => (marking.draft ? marking.draft.cancel() : marking.selected === null ? void leaveFix() : marking.select(null)),
-        }
+      ? fixingKeys({ config, fix, marking, onPick: marking.pickLabel, onSave: use, onLeave: () => void leaveFix() })
       : {
           ...Object.fromEntries(answers.map((_, place) => [String(place + 1), () => onShow(place)])),
           ...(decision ? {} : { u: use, g: useAsGold, f: () => setFixing(true) }),

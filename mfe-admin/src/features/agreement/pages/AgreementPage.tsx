@@ -5,7 +5,7 @@ import { Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHea
 import { useDuties } from '../../../shared/duties.js';
 import { agreementPath, projectPath } from '../../../shared/paths.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
-import { doubtText, figureText, nothingOpen, percentText, suggestionText } from '../agreement-text.js';
+import { confusedText, doubtText, figureText, nothingOpen, percentText, suggestionText } from '../agreement-text.js';
 import { type Agreement, type ContestedItem, type ControlAgreement, useAgreement, useContested } from '../api/agreement.js';
 import styles from '../components/agreement.module.css';
 
@@ -22,7 +22,7 @@ export default function AgreementPage() {
         <>
           <PageHead
             title="Agreement"
-            lead="How far people who answer the same items agree, and what to decide where they do not. Decisions are kept beside the answers; exports hold the answers."
+            lead="How far people who answer the same items agree, and what to decide where they do not. An export gives what was decided in place of the answers, unless it has every answer."
           />
           <Figures agreement={data} />
           {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<ControlAgreement['kind'], string>> = {
 };
 
 const MEANING =
-  'Regions count as the same if 8 of 10 have the same labels and overlap by half, and texts if 9 of 10 words are the same. Kappa, AC1 and alpha are 1 if all agree, and 0 if people agree as often as by chance. An answer is in doubt below 0.60.';
+  'Regions count as the same if 8 of 10 have the same labels and overlap by half, and texts if 9 of 10 words are the same. Kappa, AC1 and alpha are 1 if all agree, and 0 if people agree as often as by chance. A label is unsure below 0.60. Mixed up are labels given to the same items, with their share of all differences.';
 
 const closed = (value: (control: ControlAgreement) => string) => (control: ControlAgreement) =>
   control.kind === 'other' ? null : value(control);
@@ -58,11 +58,12 @@ const FIGURES: readonly Column<ControlAgreement>[] = [
   { key: 'fleiss', header: 'Fleiss’ kappa', align: 'end', cell: closed(({ fleissKappa }) => figureText(fleissKappa)) },
   { key: 'ac1', header: 'AC1', align: 'end', cell: closed(({ gwetAc1 }) => figureText(gwetAc1)) },
   { key: 'alpha', header: 'Alpha', align: 'end', cell: closed(({ krippendorffAlpha }) => figureText(krippendorffAlpha)) },
-  { key: 'doubt', header: 'In doubt', width: 'wide', cell: closed((control) => doubtText(control) || 'No answer') },
+  { key: 'doubt', header: 'Unsure labels', width: 'wide', cell: closed((control) => doubtText(control) || 'No answer') },
+  { key: 'confused', header: 'Mixed up', width: 'wide', cell: closed((control) => confusedText(control) || 'Nothing') },
 ];
 
 function Figures({ agreement }: { agreement: Agreement }) {
-  const { waiting, items, answers, same, settled, open, decided, controls } = agreement;
+  const { waiting, items, answers, same, settled, open, decided, setAside, controls } = agreement;
   const details: Detail[] = [
     ['Items with two answers or more', items.toLocaleString('en-NG')],
     ['Answers on them', answers.toLocaleString('en-NG')],
@@ -70,6 +71,7 @@ function Figures({ agreement }: { agreement: Agreement }) {
     ['Settled by a sure consensus', settled > 0 && settled.toLocaleString('en-NG')],
     ['To decide', open.toLocaleString('en-NG')],
     ['Decided', decided.toLocaleString('en-NG')],
+    ['Set aside', setAside > 0 && `${countText(setAside, 'batch', 'batches')} of people who were paused`],
   ];
   return (
     <>

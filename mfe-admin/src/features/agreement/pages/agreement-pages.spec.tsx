@@ -17,7 +17,18 @@ const stars = (value: number) => ({
   ...{ id: 'r', from: 'rating', to: 'text', type: 'rating', labels: [], shape: { t: 'none' } },
   answer: { key: 'rating', value },
 });
-const AGREEMENT: Agreement = { waiting: 0, shared: 1, items: 2, answers: 4, same: 0, settled: 0, open: 2, decided: 0, controls: [] };
+const AGREEMENT: Agreement = {
+  waiting: 0,
+  shared: 1,
+  items: 2,
+  answers: 4,
+  same: 0,
+  settled: 0,
+  open: 2,
+  decided: 0,
+  setAside: 0,
+  controls: [],
+};
 const contested = (_id: string) => ({
   ...{ _id, task: { _id: 't', title: `Task of ${_id}` }, index: 6, answers: 2, likeness: 0.25, answeredAt: '2026-11-20T00:00:00.000Z' },
   suggestions: [{ control: 'rating', label: '4', sure: 0.5, estimator: 'majority' }],
@@ -70,15 +81,17 @@ describe('the agreement of a project', () => {
   it('has figures by question, and names what is not defined and what is in doubt', async () => {
     const figures = { percent: 1, fleissKappa: null, gwetAc1: 1, krippendorffAlpha: null };
     const labels = [{ label: 'Mixed', answers: 3, kappa: 0.12 }];
+    const confused = [{ labels: ['Bad', 'Mixed'], share: 0.6 }];
     shown.agreement = {
       ...AGREEMENT,
-      controls: [{ control: 'mood', title: 'Mood', kind: 'choice', pairs: 2, likeness: 1, items: 2, ...figures, labels }],
+      controls: [{ control: 'mood', title: 'Mood', kind: 'choice', pairs: 2, likeness: 1, items: 2, ...figures, labels, confused }],
     };
     open('');
     const row = (await screen.findByText('Mood')).closest('tr');
     if (!row) throw new Error('no row');
     expect(within(row).getAllByText('Not defined')).toHaveLength(2);
     expect(within(row).getByText('Mixed (0.12)')).toBeTruthy();
+    expect(within(row).getByText('Bad or Mixed (60%)')).toBeTruthy();
   });
 
   it('leads to the items to decide, and says why there are none', async () => {

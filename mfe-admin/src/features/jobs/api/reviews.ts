@@ -1,5 +1,5 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { readRegions, type LabelConfig, type Region } from '@labelbridge/annotation';
+import { type LabelConfig, type Region, regionsIn } from '@labelbridge/annotation';
 import { LIMITS } from '@labelbridge/contracts';
 import { sendChange, useApiData } from '@labelbridge/area-parts';
 import { answer, api, refreshData, useResource } from '@labelbridge/session';
@@ -21,12 +21,6 @@ export type ReviewItem = Omit<JobItemDto, 'regions' | 'fixed'> & {
 export interface AnnotationHistory {
   readonly versions: readonly ShownVersion[];
   readonly comments: readonly RegionComment[];
-}
-
-/** Reads regions of the server, which validated them before it stored them. */
-export function regionsIn(value: unknown): Region[] {
-  const read = readRegions(value);
-  return read.ok ? read.value : [];
 }
 
 const toReviewItem = (item: JobItemDto): ReviewItem => ({

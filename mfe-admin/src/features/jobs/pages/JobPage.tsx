@@ -6,6 +6,7 @@ import {
   ExternalLink,
   formatMinutes,
   JobHistory,
+  Notice,
   ThreadCard,
 } from '@labelbridge/area-parts';
 import {
@@ -15,6 +16,7 @@ import {
   JOB_STATUSES,
   MODALITY_LABEL,
   progressText,
+  QUALITY_MESSAGES,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
@@ -56,6 +58,12 @@ function Loaded({ job }: { job: JobDetail }) {
         }
         actions={<JobButtons job={job} onOpen={dialogs.open} />}
       />
+      {job.setAside && (
+        <Notice tone="info" title="Set aside">
+          {QUALITY_MESSAGES.setAside}{' '}
+          {job.task.project && <Link to={`${projectPath(job.task.project._id)}/quality`}>See the quality of the project</Link>}
+        </Notice>
+      )}
       <Columns>
         <div className={styles.column}>
           <Card title="Submission">
@@ -119,7 +127,7 @@ function expectedDetails(offer: NonNullable<Job['offer']>, progress: Job['progre
   ];
 }
 
-function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress, offer } }: { job: Job }) {
+function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress, onlyDoubt, offer } }: { job: Job }) {
   return (
     <Card title="Task">
       <DetailList
@@ -134,6 +142,7 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],
           ['Items', progress && progressText(progress)],
+          ['Which items', onlyDoubt && 'Those in doubt alone: others differ on them'],
           ...(offer ? expectedDetails(offer, progress) : []),
         ]}
       />

@@ -71,3 +71,21 @@ it.each([
   );
   expect(await screen.findByText(said)).toBeTruthy();
 });
+
+it.each([
+  ['?status=submitted', 'status=submitted', 'sort=statusChangedAt'],
+  ['?status=submitted&sort=-statusChangedAt', 'status=submitted', 'sort=-statusChangedAt'],
+  ['?status=approved', 'status=approved', undefined],
+])('asks for the jobs of %s with the longest wait for a decision first: %s, %s', async (search, status, sort) => {
+  for (const list of ['jobs', 'projects', 'users'] as const) api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/jobs/totals', { data: {} });
+  render(
+    <MemoryRouter initialEntries={[`/admin/jobs${search}`]}>
+      <JobsPage />
+    </MemoryRouter>,
+  );
+  await screen.findByText(/^No /);
+  const asked = api.sent.map(([call]) => call).find((call) => call.startsWith('GET /api/jobs?')) ?? '';
+  const query = new URL(asked.slice(4), 'http://localhost').searchParams;
+  expect([`status=${query.get('status')}`, query.has('sort') ? `sort=${query.get('sort')}` : undefined]).toEqual([status, sort]);
+});

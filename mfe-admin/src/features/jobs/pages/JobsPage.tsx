@@ -43,11 +43,17 @@ const emptyProject = (projectId: string, status: JobStatus, hasOthers: boolean) 
 
 /** Jobs by status (specification section 2), with the decisions on them. */
 export default function JobsPage() {
-  const address = useListAddress({ sorts: JOB_SORTS, filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' } });
+  const status = useTab(JOB_STATUSES, 'status');
+  // Sorts the longest wait for a decision first.
+  const defaultSort = status === 'submitted' ? 'statusChangedAt' : '';
+  const address = useListAddress({
+    sorts: JOB_SORTS,
+    defaultSort,
+    filters: { modality: MODALITIES, projectId: 'any', annotatorId: 'any' },
+  });
   const { projectId, modality, annotatorId } = address.filters;
   // The project whose rows no other filter can hide.
   const project = modality === undefined && annotatorId === undefined && address.q.trim() === '' ? projectId : undefined;
-  const status = useTab(JOB_STATUSES, 'status');
   const { sort: _sort, ...narrowing } = address.query;
   const query = { ...address.query, status };
   const jobs = useJobs(query);

@@ -62,6 +62,16 @@ describe('the grid of a submitted job', () => {
     expect(api.changes()).toEqual([['POST /api/jobs/j1/items/accept', { ids: ['a', 'c'] }]]);
   });
 
+  it.each([
+    ['submitted', 'Drawn for review: 40% instead of 20%, because it is not sure yet that at least 60%'],
+    ['approved', 'Drawn for review: 40% instead of 20%, because it is not sure yet that at least 60%'],
+    ['pending', undefined],
+  ] as const)('says of a job that is %s: %s', async (status, text) => {
+    shown.job = { ...JOB, status, drawn: { share: 40, asked: 20, reason: 'unproven' } };
+    await open('');
+    expect(screen.queryByText(/^Drawn for review/)?.textContent).toEqual(text && expect.stringContaining(text));
+  });
+
   it('says how much of the sample is looked at, and begins each text', async () => {
     shown.items = [{ ...item('a', 0), annotationState: 'accepted' }, item('b', 1), { ...item('c', 2), sampled: false }];
     await open('');

@@ -12,6 +12,7 @@ export const PROJECT: Project = {
   rate: { amount: 400, currency: 'USD', per: 'hour' },
   duration: '3 months',
   capacity: 60,
+  itemsEach: null,
   needs: null,
   admitsAtOnce: false,
   status: 'In Progress',
@@ -23,11 +24,13 @@ export const PROJECT: Project = {
   counts: null,
   progress: null,
   myApplication: null,
+  passedExam: null,
+  examTitle: null,
 };
 
 /** A project that needs skills, and admits who claims them. */
 export const NEEDY: Project = {
   ...PROJECT,
-  needs: { languages: [{ tag: 'yo', level: 'fluent' }], work: ['audio'], domains: [], equipment: ['computer'] },
+  needs: { languages: [{ tag: 'yo', level: 'fluent' }], work: ['audio'], domains: [], equipment: ['computer'], exam: null, places: [] },
   admitsAtOnce: true,
 };

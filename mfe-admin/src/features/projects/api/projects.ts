@@ -17,9 +17,9 @@ export const useProjects = (query: ProjectQuery) => usePagedList('/api/projects'
 /** @param id undefined fetches nothing */
 export const useProject = (id: string | undefined) => useApiData('/api/projects/{id}', id === undefined ? null : { path: { id } });
 
-/** Counts the annotators who meet the needs of a saved project; fetches nothing for a project without needs. */
-export const useFit = (project: Pick<Project, '_id' | 'needs'> | undefined) =>
-  useApiData('/api/projects/{id}/fit', project?.needs ? { path: { id: project._id } } : null);
+/** Counts the annotators who meet the needs of a saved project, and what each gets; fetches nothing for one without needs and promise. */
+export const useFit = (project: Pick<Project, '_id' | 'needs' | 'itemsEach'> | undefined) =>
+  useApiData('/api/projects/{id}/fit', project?.needs || project?.itemsEach ? { path: { id: project._id } } : null);
 
 export async function searchProjects(q: string): Promise<Found<Project>> {
   const { data, page } = await fetchProjects({ limit: 20, ...(q && { q }) });

@@ -8,6 +8,7 @@ import { type Failure, FailureList, nameFailures } from '../../../shared/Failure
 import { OwnChip, OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { applicationPath, projectPath } from '../../../shared/paths.js';
 import { type Application, approveApplications, useApplications, useApplicationTotals } from '../api/applications.js';
+import { AdmissionNotice } from './AdmissionNotice.js';
 import { APPLICANT_COLUMNS } from './applicant-columns.js';
 import { applicantOf, useDecisions } from './use-decisions.js';
 
@@ -124,17 +125,20 @@ export function Applications({ projectId }: { projectId?: string }) {
         }
         above={
           status === 'pending' && (
-            <SelectionBar selection={selection} count={selectable.length}>
-              <Button
-                size="small"
-                variant="primary"
-                disabled={selection.rows.length === 0 || decisions.approving}
-                busy={approveSelected.busy}
-                onClick={() => void approveSelected.run()}
-              >
-                Approve selected
-              </Button>
-            </SelectionBar>
+            <>
+              <SelectionBar selection={selection} count={selectable.length}>
+                <Button
+                  size="small"
+                  variant="primary"
+                  disabled={selection.rows.length === 0 || decisions.approving}
+                  busy={approveSelected.busy}
+                  onClick={() => void approveSelected.run()}
+                >
+                  Approve selected
+                </Button>
+              </SelectionBar>
+              <AdmissionNotice selected={selection.rows} pending={pending} />
+            </>
           )
         }
       />

@@ -69,7 +69,7 @@ it('asks for the figures only when somebody wants them, and says what is not mea
   const text = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(text('Agreement')).toBe('Not measured');
   expect(text('Accuracy on gold items')).toBe('Not measured on the work of 3 people or more');
-  expect(text('Copied answers')).toBe('Not run');
+  expect(text('Answers copied between people')).toBe('Not run');
   expect(text('Reviewed')).toBe('90.0 % (9 of 10, 95 % interval 59.6 % to 98.2 %)');
   expect(text('Pay per hour')).toMatch(/^Not shown/);
   fireEvent.click(screen.getByRole('button', { name: 'Hide the figures' }));

@@ -1,36 +1,71 @@
 import { SkillsFields } from '@labelbridge/area-parts';
-import { CheckboxField, type FieldBinding } from '@labelbridge/ui';
+import { LIMITS } from '@labelbridge/contracts';
+import { CheckboxField, type FieldBinding, SelectField } from '@labelbridge/ui';
+import { taskTitle } from '../../../shared/names.js';
 import { Details } from '../../../shared/forms/layout.js';
 import styles from '../../../shared/forms/forms.module.css';
+import { useTasks } from '../../tasks/api/tasks.js';
 import { type Project, useFit } from '../api/projects.js';
-import { fitText } from '../fit-text.js';
+import { fitText, uncountedText } from '../fit-text.js';
 import { projectValues } from '../project-form.js';
+import { PlacesFields } from './PlacesFields.js';
+
+/** An open exam of the project; nothing while it has none. */
+function ExamField({ field, project }: { field: FieldBinding; project: Project }) {
+  const { data: tasks = [] } = useTasks({ projectId: project._id, openExams: 'true', limit: LIMITS.pageMax });
+  const options = new Map(tasks.map((task) => [task._id, taskTitle(task)]));
+  const exam = project.needs?.exam;
+  if (exam) options.set(exam, project.examTitle ?? '');
+  if (options.size === 0) return null;
+  return (
+    <SelectField
+      label="Passed exam"
+      placeholder="None"
+      optional
+      hint="Annotators take it before they apply."
+      options={[...options].map(([value, label]) => ({ value, label }))}
+      {...field}
+    />
+  );
+}
 
 /** Skills that applicants must claim, and whether they are admitted at once. Folded for a project without needs. */
-export function NeedsFields({ field, project }: { field: (name: 'needs' | 'admitsAtOnce') => FieldBinding; project: Project | undefined }) {
+export function NeedsFields({
+  field,
+  project,
+}: {
+  field: (name: 'needs' | 'needs.exam' | 'needs.places' | 'admitsAtOnce') => FieldBinding;
+  project: Project | undefined;
+}) {
   const { value: needs, onChange } = field('needs');
   const admits = field('admitsAtOnce');
-  const saved = projectValues(project).needs;
+  const exam = field('needs.exam');
+  const places = field('needs.places');
+  const saved = projectValues(project);
+  const needsNothing = needs === '' && exam.value === '' && places.value === '';
+  const isSaved = needs === saved.needs && places.value === saved['needs.places'];
   const { data: fit } = useFit(project);
   const figure = fitText(fit);
   return (
-    <Details summary="Who can apply" open={saved !== ''}>
+    <Details summary="Who can apply" open={saved.needs !== '' || saved['needs.places'] !== '' || exam.value !== ''}>
       <div className={styles.fields}>
-        <p className={styles.hint}>Annotators must claim all of these to apply. For several languages, make one project for each.</p>
+        <p className={styles.hint}>Annotators must claim all of these to apply.</p>
         <SkillsFields value={needs} onChange={onChange} />
-        {figure !== undefined && needs !== '' && (
-          <p className={styles.hint}>{needs === saved ? `${figure}.` : `Before your change: ${figure}. Save to count again.`}</p>
+        <PlacesFields field={places} needs={needs} uncounted={project && uncountedText(project)} />
+        {figure !== undefined && needs + places.value !== '' && (
+          <p className={styles.hint}>{isSaved ? `${figure}.` : `Before your change: ${figure}. Save to count again.`}</p>
         )}
+        {project && <ExamField field={exam} project={project} />}
         <CheckboxField
           label="Admit at once"
           hint={
-            needs === ''
+            needsNothing
               ? 'Choose what they need first.'
               : 'Annotators with a verified email who claim all of these are approved without an admin. Give a capacity, so that it ends.'
           }
           name={admits.name}
-          checked={needs !== '' && admits.value !== ''}
-          disabled={needs === ''}
+          checked={!needsNothing && admits.value !== ''}
+          disabled={needsNothing}
           onChange={(checked) => admits.onChange(checked ? 'yes' : '')}
         />
       </div>

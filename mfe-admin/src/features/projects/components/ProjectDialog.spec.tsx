@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NEEDY, PROJECT } from '../api/project.fixture.js';
 import { type Project } from '../api/projects.js';
@@ -71,5 +71,33 @@ describe('who can apply', () => {
     await screen.findByText(`${FIT}.`);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Headphones' }));
     expect(screen.getByText(`Before your change: ${FIT}. Save to count again.`)).toBeTruthy();
+  });
+
+  it.each([
+    [4, 'Of those who are in, 4 annotators count for no language.'],
+    [0, 'Who is in already counts for none.'],
+  ])('says how many of those who are in count for no language: %i', (approvedApplications, text) => {
+    open({ ...PROJECT, counts: { pendingApplications: 0, approvedApplications, tasks: 0, openJobs: 0 } }, false);
+    expect(screen.getByText(new RegExp(text))).toBeTruthy();
+  });
+
+  it('gives languages places, and refuses what is no number of places', async () => {
+    api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40 } });
+    api.on('PUT /api/projects/:id', { message: 'Saved.', data: NEEDY });
+    open(NEEDY, false);
+    const places = within(screen.getByRole('group', { name: 'Places by language' }));
+    await userEvent.selectOptions(places.getByLabelText('A language with places'), 'Hausa');
+    await userEvent.click(places.getByRole('button', { name: 'Add' }));
+    await userEvent.type(places.getByLabelText(/^Places for Hausa/), '1.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Project' }));
+    expect(await screen.findByText('Please enter a whole number from 1 to 10000.')).toBeTruthy();
+    expect(api.changes()).toEqual([]);
+    await userEvent.clear(places.getByLabelText(/^Places for Hausa/));
+    await userEvent.type(places.getByLabelText(/^Places for Hausa/), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Project' }));
+    await act(api.settled);
+    expect(api.changes()).toMatchObject([
+      ['PUT /api/projects/1', { needs: { ...NEEDY.needs, places: [{ tag: 'ha', level: 'fluent', places: 5 }] } }],
+    ]);
   });
 });

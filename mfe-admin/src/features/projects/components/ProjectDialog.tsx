@@ -88,6 +88,13 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
         <SelectField label="Modality" optional placeholder="None" options={MODALITY_OPTIONS} {...form.field('modality')} />
         <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
         <TextField label="Capacity" optional inputMode="numeric" placeholder="No limit" {...form.field('capacity')} />
+        <TextField
+          label="Items each"
+          optional
+          inputMode="numeric"
+          hint="A promise that annotators read. You are warned if there are too few for all."
+          {...form.field('itemsEach')}
+        />
       </Row>
       <NeedsFields field={form.field} project={project} />
       <Row>

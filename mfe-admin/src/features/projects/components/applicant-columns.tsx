@@ -21,7 +21,11 @@ export function skillsOf({ claimedSkills, skills }: Pick<Applicant, 'claimedSkil
 
 /** Says which needs the applicant lacks. Needs that came after the approval say nothing against it. */
 export const lacksOf = ({ status, annotator }: Pick<Application, 'status' | 'annotator'>): string =>
-  annotator && status !== 'approved' ? missingText(annotator.missing) : '';
+  annotator && status !== 'approved'
+    ? [annotator.missingPlace, missingText(annotator.missing), annotator.missingExam ? `exam ${annotator.missingExam.title}` : '']
+        .filter(Boolean)
+        .join(', ')
+    : '';
 
 /** Shows past jobs as `5 approved, 1 rejected`, with the approval rate below. */
 export function PastJobs({ pastJobs: { approved, rejected, open, approvalRate } }: Pick<Applicant, 'pastJobs'>) {

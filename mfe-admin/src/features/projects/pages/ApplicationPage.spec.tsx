@@ -11,7 +11,7 @@ const ADA = { _id: 'a1', firstname: 'Ada', lastname: 'Obi', username: 'ada', ema
 const APPLICATION = {
   _id: 'x1',
   status: 'pending',
-  project: { _id: 'p1', projectName: 'Road signs', title: null },
+  project: { _id: 'p1', projectName: 'Road signs', title: null, work: null },
   annotator: {
     ...ADA,
     skills: ['Yoruba'],
@@ -75,6 +75,14 @@ it('tells an approval by the project itself from one by an admin', async () => {
   const at = '2026-11-20T08:00:00.000Z';
   await open({ status: 'approved', history: [{ action: 'admit', from: 'pending', to: 'approved', by, at, reason: null }] });
   expect(screen.getByText('Approved at once')).toBeTruthy();
+});
+
+it.each([
+  ['pending', ['Approving 1 more leaves about 90 items each; the offer promises 100.']],
+  ['rejected', []],
+])('warns before an approval that leaves fewer items for each than the offer promises: %s', async (status, warnings) => {
+  await open({ status, project: { ...APPLICATION.project, work: { promised: 100, left: 900, had: 0, people: 9 } } });
+  expect(screen.queryAllByText(/^Approving/).map(({ textContent }) => textContent)).toEqual(warnings);
 });
 
 it('rejects with a reason', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ApplicationDetailPage, DetailList, History, ThreadCard } from '@labelbridge/area-parts';
 import { type Schemas } from '@labelbridge/api-client';
+import { languageName } from '@labelbridge/contracts';
 import { Link, previousPath, useParams } from '@labelbridge/router';
 import { Button, Card, Columns, DateText, LinkButton, PageHead, StatusChip } from '@labelbridge/ui';
+import { AdmissionNotice } from '../components/AdmissionNotice.js';
 import { PlaceName } from '../../../shared/PlaceName.js';
 import { OwnText, useIsOwn } from '../../../shared/own.js';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -65,7 +67,7 @@ function Actions({ application }: { application: Schemas['ApplicationDetailDto']
 }
 
 function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] }) {
-  const { _id, annotator, project, status, appliedAt, decidedAt, reason, messages, unreadMessages, history } = application;
+  const { _id, annotator, project, status, appliedAt, decidedAt, reason, language, messages, unreadMessages, history } = application;
   const name = annotator ? fullName(annotator) : 'An annotator';
   return (
     <>
@@ -75,6 +77,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
         lead={<StatusChip status={status} />}
         actions={<Actions application={application} />}
       />
+      {status === 'pending' && <AdmissionNotice selected={[]} pending={[application]} />}
       <Columns>
         <ThreadCard
           subject={{ list: 'applications', id: _id, title: project.projectName }}
@@ -94,6 +97,7 @@ function Loaded({ application }: { application: Schemas['ApplicationDetailDto'] 
                 ['Hours', annotator && (annotator.availableHoursPerWeek ? `${annotator.availableHoursPerWeek} h a week` : 'Not given')],
                 ['Past jobs', annotator && <PastJobs pastJobs={annotator.pastJobs} />],
                 ['Project', <Link to={projectPath(project._id)}>{project.projectName}</Link>],
+                ['Counts for', language && languageName(language)],
                 ['Applied', <DateText instant={appliedAt} />],
                 ['Decided', decidedAt && <DateText instant={decidedAt} />],
                 ['Reason', reason],

@@ -57,10 +57,51 @@ it('says who can apply, and how many can', async () => {
   expect(screen.queryByText('Nobody fits')).toBeNull();
 });
 
+it('says how many places of each language are taken', async () => {
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40 } });
+  const places = [
+    { tag: 'ha', level: 'fluent', places: 5, taken: 3, free: true },
+    { tag: 'yo', level: 'native', places: null, taken: 2, free: true },
+  ] as const;
+  const counts = { pendingApplications: 0, approvedApplications: 9, tasks: 0, openJobs: 0 };
+  await open(null, { counts, needs: NEEDY.needs && { ...NEEDY.needs, languages: [], places: [...places] } });
+  expect(screen.getByText('Places').nextElementSibling?.textContent).toBe(
+    'Hausa 3 of 5; Yoruba 2, no limit; 4 annotators count for no language',
+  );
+  expect(screen.getByText('Needs').nextElementSibling?.textContent).toBe(
+    'one of Hausa (fluent), Yoruba (native); Audio annotation, Computer',
+  );
+});
+
 it('warns if nobody fits', async () => {
   api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 0, active: 40 } });
   await open(null, NEEDY);
   expect(await screen.findByText('Nobody fits')).toBeTruthy();
+});
+
+it('warns if the people who are in get fewer items than the offer promises', async () => {
+  const work = { promised: 100, left: 900, had: 0, people: 10 };
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40, work } });
+  await open(null, { itemsEach: 100 });
+  expect(screen.getByText('Items each').nextElementSibling?.textContent).toBe('100');
+  expect(await screen.findByText(/that leaves about 90 items each; the offer promises 100\. Add items/)).toBeTruthy();
+});
+
+it('has no figure of who fits if it needs nothing and promises items', async () => {
+  const work = { promised: 100, left: 900, had: 0, people: 10 };
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 0, active: 0, work } });
+  await open(null, { itemsEach: 100 });
+  expect(await screen.findByText(/the offer promises 100/)).toBeTruthy();
+  expect(screen.queryByText('Nobody fits')).toBeNull();
+  expect(screen.queryByText(/claim all of this/)).toBeNull();
+});
+
+it('does not warn if there is enough', async () => {
+  const work = { promised: 100, left: 1000, had: 0, people: 10 };
+  api.on('GET /api/projects/:id/fit', { data: { missing: null, fitting: 3, active: 40, work } });
+  await open(null, { itemsEach: 100 });
+  await act(api.settled);
+  expect(screen.queryByText('Too few items for all')).toBeNull();
 });
 
 it('has no figure, and no error, if it cannot be loaded', async () => {

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { mergedInterface } from '@labelbridge/annotation';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
-import { ADMIN_TOAST_MESSAGES, formatRate, MODALITY_LABEL, progressText, skillsText } from '@labelbridge/contracts';
+import {
+  ADMIN_TOAST_MESSAGES,
+  formatRate,
+  MODALITY_LABEL,
+  needsText,
+  overAdmissionText,
+  placesText,
+  progressText,
+} from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useFit, useProject } from '../api/projects.js';
@@ -15,7 +23,7 @@ import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
-import { fitText } from '../fit-text.js';
+import { fitText, uncountedText } from '../fit-text.js';
 import styles from './project-page.module.css';
 
 export default function ProjectPage() {
@@ -40,6 +48,9 @@ function Loaded({ project }: { project: Project }) {
   const { data: fit } = useFit(project);
   const [form, setForm] = useState<'update' | 'publish' | 'invite'>();
   const isOpen = project.archivedAt === null;
+  // Everybody fits a project without needs, also if it promises items and so has figures.
+  const needed = project.needs ? fit : undefined;
+  const overAdmission = fit?.work ? overAdmissionText(fit.work) : undefined;
   const isHidden = isOpen && project.publicStatus === null;
   const actions = isOpen && (
     <>
@@ -64,12 +75,17 @@ function Loaded({ project }: { project: Project }) {
           can assign its tasks already.
         </Notice>
       )}
-      {isOpen && fit?.fitting === 0 && (
+      {isOpen && needed?.fitting === 0 && (
         <Notice tone="wait" title="Nobody fits">
-          {fitText(fit)}. Ask for less, or invite people who can do this work.
+          {fitText(needed)}. Ask for less, or invite people who can do this work.
         </Notice>
       )}
-      <About project={project} fit={fitText(fit)} />
+      {overAdmission && (
+        <Notice tone="wait" title="Too few items for all">
+          {overAdmission} Add items, or promise less.
+        </Notice>
+      )}
+      <About project={project} fit={fitText(needed)} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
@@ -94,8 +110,22 @@ function ItemsDone({ progress }: { progress: NonNullable<Project['progress']> })
 }
 
 function About({ project, fit }: { project: Project; fit: string | undefined }) {
-  const { title, description, dueDate, modality, rate, duration, capacity, needs, status, publicStatus, counts, progress, archivedAt } =
-    project;
+  const {
+    title,
+    description,
+    dueDate,
+    modality,
+    rate,
+    duration,
+    capacity,
+    itemsEach,
+    needs,
+    status,
+    publicStatus,
+    counts,
+    progress,
+    archivedAt,
+  } = project;
   return (
     <Card>
       <div className={styles.about}>
@@ -129,11 +159,13 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             ['Modality', modality && MODALITY_LABEL[modality]],
             ['Rate', rate && formatRate(rate)],
             ['Duration', duration],
+            ['Items each', itemsEach],
             [
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),
             ],
-            ['Needs', needs ? skillsText(needs) : 'None'],
+            ['Needs', needs ? needsText(project) : 'None'],
+            ['Places', needs && needs.places.length > 0 && [placesText(needs.places), uncountedText(project)].filter(Boolean).join('; ')],
             ['Fit', fit],
             ['Admits at once', needs && (project.admitsAtOnce ? 'Yes' : 'No')],
             ['Tasks', counts?.tasks],

@@ -48,7 +48,8 @@ const open = () =>
   );
 
 beforeEach(() => {
-  const quality = { ...FIGURES, limit: 0.6, goldActive: 3, goldRetired: 1, paused: 1, openDisputes: 1, days: [] };
+  const accepted = { items: 40, secondsPerItem: 12.6, payPerItem: [{ amount: 1_250, currency: 'NGN' }] };
+  const quality = { ...FIGURES, accepted, limit: 0.6, goldActive: 3, goldRetired: 1, paused: 1, openDisputes: 1, days: [] };
   api.on('GET /api/projects/p1/quality', { data: quality });
   api.on('GET /api/projects/p1/quality/people', { data: [PERSON], page });
   api.on('GET /api/projects/p1/gold-disputes', { data: [DISPUTE], page });
@@ -59,6 +60,8 @@ beforeEach(() => {
 it('shows the figures, and warns if there are few gold items', async () => {
   open();
   expect(await screen.findByText('10 %')).toBeTruthy();
+  expect(screen.getByText('₦12.50')).toBeTruthy();
+  expect(screen.getByText('13 s')).toBeTruthy();
   expect(screen.getByText(/There are few gold items/)).toBeTruthy();
 });
 

@@ -9,9 +9,10 @@ import {
   SortSelect,
   useListAddress,
 } from '@labelbridge/area-parts';
-import { accuracyText, STANDING_LABEL } from '@labelbridge/contracts';
+import { accuracyText, countText, formatMoney, STANDING_LABEL } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
-import { Button, Card, Chip, type Column, DateText, EmptyState, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
+import { Button, Card, Chip, type Column, DateText, EmptyState, LinkButton, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { type PersonQuality, resume, usePeopleQuality, useProjectQuality } from '../api/quality.js';
 import { Disputes } from '../components/Disputes.js';
@@ -30,21 +31,25 @@ export default function QualityPage() {
   return (
     <>
       <BackLink to={`/admin/projects/${id}`}>The project</BackLink>
-      <PageHead title="Quality" lead="From answers on gold items: items with a known answer, mixed into everybody's work." />
+      <PageHead
+        title="Quality"
+        lead="From answers on gold items: items with a known answer, mixed into everybody's work."
+        actions={useDuties().includes('review') && <LinkButton to={`/admin/flags?projectId=${id}`}>Flags of the project</LinkButton>}
+      />
       <ResourceCard resource={quality} errorTitle="The figures could not be loaded">
         {(data) => <Figures quality={data} />}
       </ResourceCard>
       <h2>Objections</h2>
       <Disputes projectId={id} />
       <h2>People</h2>
-      <p className="muted">As they see it themselves: answers of today count from tomorrow.</p>
+      <p className="muted">As they see it themselves: answers of today count from tomorrow, or once they are shown them.</p>
       <People projectId={id} />
     </>
   );
 }
 
 function Figures({ quality }: { quality: Quality }) {
-  const { seen, right, goldActive, goldRetired, paused, openDisputes, limit, days } = quality;
+  const { seen, right, goldActive, goldRetired, paused, openDisputes, limit, days, accepted } = quality;
   return (
     <>
       <Stats>
@@ -60,6 +65,16 @@ function Figures({ quality }: { quality: Quality }) {
         />
         <Stat label="People paused" value={paused} note={`Paused if even the upper end is below ${Math.round(limit * 100)} %`} />
         <Stat label="Open objections" value={openDisputes} note={openDisputes > 0 ? 'Please decide who is right' : 'Nothing to decide'} />
+        <Stat
+          label="Pay for an accepted item"
+          value={accepted.payPerItem.map((pay) => formatMoney(pay)).join(' and ') || 'None yet'}
+          note={`${countText(accepted.items, 'item')} in approved jobs, gold items included`}
+        />
+        <Stat
+          label="Time for an accepted item"
+          value={accepted.secondsPerItem === null ? 'None yet' : `${Math.round(accepted.secondsPerItem)} s`}
+          note="Mean, by the clocks of approved jobs"
+        />
       </Stats>
       {goldActive < FEW_GOLD && <FewGold goldActive={goldActive} />}
       {days.length > 0 && (
@@ -133,7 +148,7 @@ function People({ projectId }: { projectId: string }) {
       {resumed && (
         <ReasonDialog
           title={`End the pause of ${resumed.name}`}
-          about="They can take new work again, and their answers are counted anew."
+          about="They can take new work again, and their answers are counted anew. What was set aside stays so: it is reviewed and paid as usual."
           hint="The audit log keeps this."
           confirmLabel="End the pause"
           variant="primary"

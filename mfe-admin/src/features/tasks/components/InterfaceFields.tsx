@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CheckboxField, type FormState, SelectField, Skeleton, TextAreaField, TextField } from '@labelbridge/ui';
 import { TryAgain, Notice } from '@labelbridge/area-parts';
+import { REVIEW_SHARE_RULE } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { Row } from '../../../shared/forms/layout.js';
@@ -18,18 +19,19 @@ import {
   wordsOf,
   xmlNotes,
 } from '../interface-form.js';
-import { NEW_INTERFACE, overlapText, type TaskValues } from '../task-form.js';
+import { isExam, NEW_INTERFACE, overlapText, type TaskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
+import { ExamFields } from './ExamFields.js';
 import { LabelLooks } from './interface/LabelLooks.js';
 import styles from './interface/interface.module.css';
 
 const InterfacePreview = lazy(() => import('./interface/InterfacePreview.js'));
 const NO_DATA = {};
 
-type Props = { form: FormState<TaskValues>; disabled: boolean };
+type Props = { form: FormState<TaskValues>; disabled: boolean; isNew: boolean };
 
-export default function InterfaceFields({ form, disabled }: Props) {
-  const { projectId, interfaceId, queued, taskName, overlap } = form.values;
+export default function InterfaceFields({ form, disabled, isNew }: Props) {
+  const { projectId, interfaceId, taskName } = form.values;
   const versions = useInterfaces(projectId || undefined);
   const options = (versions.data ?? [])
     .filter((version) => version._id === interfaceId || fitsTask(version.config, taskName))
@@ -62,14 +64,19 @@ export default function InterfaceFields({ form, disabled }: Props) {
           <InterfacePreview config={used.config} sample={NO_DATA} />
         </Suspense>
       )}
+      <ExamFields form={form} isNew={isNew} />
+      {!isExam(form.values) && <WorkFields form={form} />}
+    </>
+  );
+}
+
+/** Fields of how the work is answered and reviewed. An exam is neither shared nor reviewed. */
+function WorkFields({ form }: Pick<Props, 'form'>) {
+  const { queued, overlap, overlapMost } = form.values;
+  return (
+    <>
       <Row>
-        <TextField
-          label="Share to review (%)"
-          inputMode="numeric"
-          maxLength={3}
-          hint="Of the items of each job, before it is approved."
-          {...form.field('reviewShare')}
-        />
+        <TextField label="Share to review (%)" inputMode="numeric" maxLength={3} hint={REVIEW_SHARE_RULE} {...form.field('reviewShare')} />
         <TextField
           label="Expected seconds per item"
           optional
@@ -79,11 +86,27 @@ export default function InterfaceFields({ form, disabled }: Props) {
           {...form.field('secondsPerItem')}
         />
       </Row>
-      <TextField label="Answers for each item" inputMode="numeric" maxLength={5} hint={overlapText(overlap)} {...form.field('overlap')} />
+      <Row>
+        <TextField
+          label="Answers for each item"
+          inputMode="numeric"
+          maxLength={5}
+          hint={overlapText(overlap, overlapMost)}
+          {...form.field('overlap')}
+        />
+        <TextField
+          label="While they differ, up to"
+          optional
+          inputMode="numeric"
+          maxLength={5}
+          hint="One more person at a time answers the items in doubt: their consensus is below 80% (in small tasks, fewer than 4 of 5 agree). What is drawn or written has no consensus."
+          {...form.field('overlapMost')}
+        />
+      </Row>
       <CheckboxField
         label="Annotators of the project may take it by themselves"
         name="queued"
-        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and it needs more answers."
+        hint="Those who have joined take it under Projects, whole, as long as they have no other batch of the project and it needs more answers; then one at a time the items in doubt."
         checked={queued !== ''}
         onChange={(checked) => form.set('queued', checked ? 'yes' : '')}
       />

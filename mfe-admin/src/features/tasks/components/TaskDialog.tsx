@@ -19,7 +19,7 @@ import { sameOptions } from '../../../shared/options.js';
 import { useUsers } from '../../users/api/users.js';
 import { useInterfaces } from '../api/interfaces.js';
 import { createTask, type Task, updateTask } from '../api/tasks.js';
-import { hourlyText, isInProduct, NEW_INTERFACE, readTask, taskFormRules, type TaskStart, taskValues } from '../task-form.js';
+import { hourlyText, isExam, isInProduct, NEW_INTERFACE, readTask, taskFormRules, type TaskStart, taskValues } from '../task-form.js';
 import { TASK_MESSAGES } from '../task.messages.js';
 
 const loadInterfaceFields = () => import('./InterfaceFields.js');
@@ -126,13 +126,15 @@ export function TaskDialog({ task, start, onAddItems, onClose }: Props) {
       </Row>
       {inProduct && (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <InterfaceFields form={form} disabled={fixed} />
+          <InterfaceFields form={form} disabled={fixed} isNew={task === undefined} />
         </Suspense>
       )}
-      <RateFields
-        field={form.field}
-        hint={hourlyText(form.values) ?? (task ? undefined : "Without an amount the task takes its project's rate.")}
-      />
+      {!isExam(form.values) && (
+        <RateFields
+          field={form.field}
+          hint={hourlyText(form.values) ?? (task ? undefined : "Without an amount the task takes its project's rate.")}
+        />
+      )}
       {failure.notice}
     </FormDialog>
   );

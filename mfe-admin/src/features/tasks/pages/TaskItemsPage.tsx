@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { DetailList, DetailPage, expectedText, Notice } from '@labelbridge/area-parts';
 import {
   capitalised,
+  countText,
+  EXAM_MESSAGES,
   formatRate,
   isOpenBatch,
   JOB_TABS,
@@ -10,11 +12,11 @@ import {
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
-import { Button, Card, PageHead, PlainDateText } from '@labelbridge/ui';
+import { Button, Card, LinkButton, PageHead, PlainDateText } from '@labelbridge/ui';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { taskTitle } from '../../../shared/names.js';
-import { projectPath } from '../../../shared/paths.js';
+import { examPath, projectPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
 import { type Task, useTask } from '../api/tasks.js';
@@ -25,6 +27,7 @@ import { Imports } from '../components/items/Imports.js';
 import { Items } from '../components/items/Items.js';
 import { SplitCard } from '../components/items/SplitCard.js';
 import { interfaceSummary } from '../interface-form.js';
+import { answersText, doubtText } from '../overlap-text.js';
 
 export default function TaskItemsPage() {
   const { id = '' } = useParams();
@@ -68,11 +71,18 @@ function External({ task }: { task: Task }) {
 function Loaded({ task, version: { version, config, xml } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
   const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
-  const isOpen = task.archivedAt === null && isOpenBatch(task.jobCounts);
-  const assign = task.archivedAt === null && task.itemCount > 0 && (
-    <Button variant="primary" onClick={() => setAssigning(true)}>
-      Assign Task
-    </Button>
+  const isOpen = task.archivedAt === null && isOpenBatch(task.jobCounts) && !task.exam?.open;
+  const assign = task.exam ? (
+    <LinkButton variant="primary" to={examPath(task._id)}>
+      See the exam
+    </LinkButton>
+  ) : (
+    task.archivedAt === null &&
+    task.itemCount > 0 && (
+      <Button variant="primary" onClick={() => setAssigning(true)}>
+        Assign Task
+      </Button>
+    )
   );
   return (
     <>
@@ -87,8 +97,10 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
             ['Due Date', <PlainDateText date={task.dueDate} />],
             ['Rate', task.rate && formatRate(task.rate)],
             ['Expected', task.expected && capitalised(expectedText(task.expected))],
-            ['Share to review', `${task.reviewShare}%`],
-            ['Answers for each item', String(task.overlap)],
+            ['Share to review', !task.exam && `${task.reviewShare}%`],
+            ['Answers for each item', !task.exam && answersText(task)],
+            ['Items in doubt', doubtText(task)],
+            ['Set aside', task.setAside > 0 && `${countText(task.setAside, 'batch', 'batches')} of people who were paused`],
           ]}
         />
       </Card>
@@ -97,14 +109,18 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
         <AddItems taskId={task._id} config={config} hint={isAssigned ? WORKPLACE_MESSAGES.addedToBatch : undefined} />
       ) : (
         <Notice tone="wait" title="The items stay as they are">
-          {task.archivedAt === null ? WORKPLACE_MESSAGES.batchFinished : WORK_REFUSAL_MESSAGES.archived}
+          {task.archivedAt !== null
+            ? WORK_REFUSAL_MESSAGES.archived
+            : task.exam
+              ? EXAM_MESSAGES.itemsFixed
+              : WORKPLACE_MESSAGES.batchFinished}
         </Notice>
       )}
       <Imports taskId={task._id} />
       <h2>Items</h2>
       <Items taskId={task._id} config={config} isOpen={isOpen} />
-      {task.itemCount > 0 && <ExportCard of={`tasks/${task._id}`} config={config} />}
-      {isOpen && !isAssigned && task.itemCount > 1 && (
+      {task.itemCount > 0 && !task.exam && <ExportCard of={`tasks/${task._id}`} config={config} />}
+      {isOpen && !isAssigned && task.itemCount > 1 && !task.exam && (
         <>
           <SplitCard key={task.itemCount} taskId={task._id} itemCount={task.itemCount} />
           <LatestRuns kind="task-split" title="Latest batches of all tasks" to="/admin/tasks/batches" />

@@ -7,7 +7,7 @@ import { Button, type Column, EmptyState, Icon, LinkButton, PageHead, TimeLeft, 
 import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
-import { projectPath, taskItemsPath } from '../../../shared/paths.js';
+import { examPath, projectPath, taskItemsPath } from '../../../shared/paths.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useProject } from '../../projects/api/projects.js';
@@ -99,7 +99,7 @@ export default function TasksPage() {
       header: 'Jobs',
       cell: (task) => (
         <TwoLines under={hasItems(task.progress) && progressText(task.progress)}>
-          <span className={styles.counts}>{jobCountsText(task)}</span>
+          <span className={styles.counts}>{task.exam ? `Exam, ${task.exam.open ? 'open' : 'closed'}` : jobCountsText(task)}</span>
         </TwoLines>
       ),
     },
@@ -132,6 +132,10 @@ export default function TasksPage() {
           {task.workplace === 'labelbridge' && task.itemCount === 0 ? (
             <LinkButton size="small" variant="primary" to={taskItemsPath(task._id)} aria-label={`Add items: ${taskTitle(task)}`}>
               Add items
+            </LinkButton>
+          ) : task.exam ? (
+            <LinkButton size="small" variant="primary" to={examPath(task._id)} aria-label={`See the exam: ${taskTitle(task)}`}>
+              See the exam
             </LinkButton>
           ) : (
             <Button

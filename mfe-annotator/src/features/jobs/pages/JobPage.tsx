@@ -8,8 +8,8 @@ import {
   useRestoredFocus,
   DetailList,
 } from '@labelbridge/area-parts';
-import { claimAndClock, formatMoney, isEndedJob, JOB_STATUSES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { useParams } from '@labelbridge/router';
+import { claimAndClock, formatMoney, isEndedJob, JOB_STATUSES, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Link, useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { MessageThread } from '../../../shared/MessageThread.js';
@@ -46,6 +46,14 @@ export default function JobPage() {
         <Notice tone="wait" title="Reason of the rejection">
           <p>{job.rejectionReason}</p>
           {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
+        </Notice>
+      )}
+      {job.setAside && (
+        <Notice tone="info" title="Set aside">
+          <p>{QUALITY_MESSAGES.ownSetAside}</p>
+          <p>
+            <Link to="/dashboard/quality">See My quality</Link>
+          </p>
         </Notice>
       )}
       <Columns>

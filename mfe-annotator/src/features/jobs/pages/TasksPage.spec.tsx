@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -6,6 +6,7 @@ import { type JobRow } from '../api/jobs.js';
 import TasksPage from './TasksPage.js';
 
 const api = testApi();
+beforeEach(() => api.on('GET /api/queues', { data: { queues: [] } }));
 const TEXT: JobRow = { _id: 'job1', status: 'pending', task: { taskName: 'Text Annotation', title: 'Reviews' } };
 
 it.each([
@@ -45,4 +46,36 @@ it('says to a person without a project which application waits', async () => {
   renderAt('/dashboard/tasks', <TasksPage />);
   expect(await screen.findByText('Your application waits for an answer')).toBeTruthy();
   expect(screen.getByText(/your application to Road signs/)).toBeTruthy();
+});
+
+it.each([
+  ['/dashboard/tasks', true],
+  ['/dashboard/tasks?project=p1', true],
+  ['/dashboard/tasks?project=p2', false],
+])('says that new work is paused: %s', async (path, isSaid) => {
+  api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/projects/:id', { data: { _id: 'p1', projectName: 'Signs' } });
+  const pausedProjects = [{ _id: 'p1', projectName: 'Road signs' }];
+  api.on('GET /api/overview', { data: { role: 'USER', projects: { joined: 1 }, pausedProjects } });
+  api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 2, approved: 0, rejected: 0 } });
+  renderAt(path, <TasksPage />);
+  expect(await screen.findByText(isSaid ? /You get no new work in Road signs for now/ : /You have submitted all/)).toBeTruthy();
+});
+
+it.each([
+  ['/dashboard/tasks', {}, true],
+  ['/dashboard/tasks?project=p1', {}, true],
+  ['/dashboard/tasks?project=p2', {}, false],
+  ['/dashboard/tasks', { available: false }, false],
+  ['/dashboard/tasks', { paused: true }, false],
+  ['/dashboard/tasks', { hasBatch: true }, false],
+])('leads to a batch that waits: %s %p', async (path, queue, isSaid) => {
+  api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/projects/:id', { data: { _id: 'p1', projectName: 'Signs' } });
+  api.on('GET /api/overview', { data: { role: 'USER', projects: { joined: 1 } } });
+  api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 2, approved: 0, rejected: 0 } });
+  const waiting = { projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null };
+  api.on('GET /api/queues', { data: { queues: [{ ...waiting, ...queue }] } });
+  renderAt(path, <TasksPage />);
+  expect(await screen.findByText(isSaid ? 'A batch waits for you' : /You have submitted all/)).toBeTruthy();
 });

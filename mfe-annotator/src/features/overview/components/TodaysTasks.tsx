@@ -28,7 +28,7 @@ const COLUMNS: Column<Task>[] = [
 ];
 
 /** Specification section 2, Overview: Today's Tasks. */
-export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview: Overview }) {
+export function TodaysTasks({ overview: { todaysTasks, projects, pausedProjects = [] } }: { overview: Overview }) {
   return (
     <Card
       flush
@@ -46,9 +46,11 @@ export function TodaysTasks({ overview: { todaysTasks, projects } }: { overview:
           icon={projects.joined > 0 ? 'success' : 'tasks'}
           title={projects.joined > 0 ? 'No tasks today' : 'No tasks yet'}
           text={
-            projects.joined > 0
+            projects.joined > pausedProjects.length
               ? 'When there is new work, you get an email with its rate and due date.'
-              : 'Tasks come from projects. Apply to one, and you get an answer either way.'
+              : pausedProjects.length > 0
+                ? 'New work is paused for you. “My quality” shows the way back.'
+                : 'Tasks come from projects. Apply to one, and you get an answer either way.'
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, it, describe } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { RejectedJobs, WaitingApplications, dayLine, greeting } from './OverviewPage.js';
+import { PausedProjects, RejectedJobs, WaitingApplications, dayLine, greeting } from './OverviewPage.js';
 
 const signs = { _id: 'a1', projectName: 'Street signs', appliedAt: '2026-11-03T10:00:00.000Z' };
 const show = (applications: (typeof signs)[]) =>
@@ -30,6 +30,16 @@ it.each([
   render(<RejectedJobs count={count} />, { wrapper: MemoryRouter });
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/dashboard/jobs?tab=rejected');
+});
+
+it('says in which projects new work is paused, and leads to the reason', () => {
+  const projects = [
+    { _id: 'p1', projectName: 'Road signs' },
+    { _id: 'p2', projectName: 'Names' },
+  ];
+  render(<PausedProjects projects={projects} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('New work in Road signs, Names is paused for you')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/quality');
 });
 
 describe('the greeting goes by the time of day in Lagos (UTC+1)', () => {

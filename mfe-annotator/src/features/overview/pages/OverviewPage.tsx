@@ -1,5 +1,5 @@
 import { OnSight, StaleNotice, Notice } from '@labelbridge/area-parts';
-import { BUSINESS_TIME_ZONE } from '@labelbridge/contracts';
+import { BUSINESS_TIME_ZONE, QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton, DateText } from '@labelbridge/ui';
@@ -33,8 +33,9 @@ export function OverviewPage() {
         <>
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
-          {/* Answers cached by an earlier version lack both. */}
+          {/* Answers cached by an earlier version lack these. */}
           <WaitingApplications applications={data.waitingApplications ?? []} />
+          <PausedProjects projects={data.pausedProjects ?? []} />
           <RejectedJobs count={data.rejectedJobs ?? 0} />
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
@@ -69,6 +70,15 @@ export function WaitingApplications({ applications }: { applications: Overview['
           <Link to={`/dashboard/applications/${_id}`}>{projectName}</Link>, since <DateText instant={appliedAt} dateOnly />
         </p>
       ))}
+    </Notice>
+  );
+}
+
+export function PausedProjects({ projects }: { projects: Overview['pausedProjects'] }) {
+  if (projects.length === 0) return null;
+  return (
+    <Notice tone="wait" title={`New work in ${projects.map(({ projectName }) => projectName).join(', ')} is paused for you`}>
+      {QUALITY_MESSAGES.paidAsUsual} <Link to="/dashboard/quality">See why, and the way back</Link>
     </Notice>
   );
 }

@@ -11,8 +11,8 @@ import ProjectsPage from '../pages/ProjectsPage.js';
 import { OPEN_PROJECT } from '../project.fixture.js';
 
 const api = testApi();
-const NOTHING: Outlook = { open: 0, fitting: 0, pending: 0, joined: 0, anyFull: false, opens: [] };
-const HAUSA = readSkills('language.ha.fluent');
+const NOTHING: Outlook = { open: 0, fitting: 0, exams: 0, languagesFull: [], pending: 0, joined: 0, anyFull: false, opens: [] };
+const HAUSA = { ...readSkills('language.ha.fluent'), exam: null, places: [] };
 const listed = (data: readonly Project[]) => ({ data, page: { total: data.length, next: null } });
 const answers = (met: readonly Project[], missing: readonly Project[] = [], outlook: Partial<Outlook> = {}) => {
   api.on('GET /api/projects', ({ url }) => listed(new URL(url).searchParams.get('fit') === 'missing' ? missing : met));
@@ -44,6 +44,30 @@ it('shows first what fits, then what needs more with what is missing and no way 
   expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile#skills');
 });
 
+it('names the exam that is missing, and leads to it', async () => {
+  const exam = { ...readSkills(''), exam: 'e1', places: [] };
+  answers([], [{ ...OPEN_PROJECT, needs: exam, examTitle: 'Kind texts', passedExam: false }]);
+  open();
+  expect(await screen.findByText('You lack: exam Kind texts')).toBeTruthy();
+  expect(screen.getByText('passed exam: Kind texts')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the exam, for Street signs' });
+  expect(link.getAttribute('href')).toBe('/dashboard/exams/e1');
+  expect(screen.queryByRole('link', { name: /^Go to your skills, for/ })).toBeNull();
+});
+
+it.each([
+  ['has no place', 'language.ha.basic', false, 'All places for Hausa are taken.'],
+  ['does not speak', 'language.ha.fluent', true, 'You lack: Hausa (fluent)'],
+])('names the language that the person %s', async (_case, claim, free, text) => {
+  const [language] = readSkills(claim).languages;
+  const places = language ? [{ ...language, places: null, taken: null, free }] : [];
+  answers([], [{ ...OPEN_PROJECT, needs: { ...readSkills(''), exam: null, places } }]);
+  open();
+  expect(await screen.findByText(text)).toBeTruthy();
+  // The profile helps only if a language is missing.
+  expect(screen.queryByRole('link', { name: 'Go to your skills, for Street signs' }) !== null).toBe(free);
+});
+
 it.each([
   ['only what needs more', [{ ...OPEN_PROJECT, _id: 'p2', needs: HAUSA }], 'Nothing that fits your skills matches'],
   ['nothing', [], 'Nothing found for “hausa”'],
@@ -66,12 +90,16 @@ it.each<[Partial<Outlook>, string, string | undefined]>([
   [{ pending: 1 }, 'You have applied to all of them', 'See your pending projects'],
   [{ anyFull: true }, 'All places are taken', undefined],
   [{ open: 1 }, 'No project fits your skills yet', 'Go to your skills'],
+  [{ open: 1, languagesFull: ['ha'] }, 'All places for Hausa are taken', undefined],
+  [{ open: 1, exams: 1 }, 'An exam opens a project to you', 'See the exams'],
 ])('says why nothing fits: %j', async (outlook, title, help) => {
   answers([], [], outlook);
   open();
   expect(await screen.findByText(title)).toBeTruthy();
   expect(
-    screen.queryAllByRole('link', { name: /^(Go to your skills|See your pending projects)$/ }).map((link) => link.textContent),
+    screen
+      .queryAllByRole('link', { name: /^(Go to your skills|See your pending projects|See the exams)$/ })
+      .map((link) => link.textContent),
   ).toEqual(help ? [help] : []);
 });
 

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import { ListBody, Notice, TryAgain } from '@labelbridge/area-parts';
-import { emptyCauseOf, missingSkills, missingText, SKILL_MESSAGES } from '@labelbridge/contracts';
+import { emptyCauseOf, findPlace, missingSkills, missingText, SKILL_MESSAGES, type Skills } from '@labelbridge/contracts';
 import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, EmptyState, LinkButton, Skeleton, StatusChip, toast } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
@@ -44,6 +44,7 @@ function NothingFits() {
 }
 
 const HELP = {
+  exams: <LinkButton to="/dashboard/exams">See the exams</LinkButton>,
   profile: <LinkButton to="/dashboard/profile#skills">Go to your skills</LinkButton>,
   pending: <LinkButton to="?tab=pending">See your pending projects</LinkButton>,
 } as const;
@@ -66,18 +67,39 @@ function MoreNeeded({ list }: { list: ReturnType<typeof useMyProjects> }) {
           <ProjectCards>
             {projects.map((project) => (
               <li key={project._id}>
-                <ProjectCard project={project}>
-                  {skills && project.needs && <p className={styles.full}>You lack: {missingText(missingSkills(project.needs, skills))}</p>}
-                  <LinkButton wide to="/dashboard/profile#skills" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
-                    Go to your skills
-                  </LinkButton>
-                </ProjectCard>
+                <ProjectCard project={project}>{skills && <Lacking project={project} skills={skills} />}</ProjectCard>
               </li>
             ))}
           </ProjectCards>
         )}
       </ListBody>
     </section>
+  );
+}
+
+/** Says what is missing, and leads to the page that helps. */
+function Lacking({ project, skills }: { project: Project; skills: Skills }) {
+  const { needs, passedExam } = project;
+  const missing = needs ? missingSkills(needs, skills) : [];
+  const exam = passedExam === false && needs?.exam ? { id: needs.exam, title: project.examTitle ?? '' } : undefined;
+  const place = findPlace(needs?.places ?? [], skills);
+  const lacked = 'lacks' in place ? place : undefined;
+  const all = [lacked?.lacks === 'language' ? lacked.missing : '', missingText(missing), exam ? `exam ${exam.title}` : ''].filter(Boolean);
+  return (
+    <>
+      {lacked?.lacks === 'place' && <p className={styles.full}>{lacked.text}</p>}
+      {all.length > 0 && <p className={styles.full}>You lack: {all.join(', ')}</p>}
+      {exam && (
+        <LinkButton wide variant="primary" to={`/dashboard/exams/${exam.id}`} aria-label={`See the exam, for ${projectTitle(project)}`}>
+          See the exam
+        </LinkButton>
+      )}
+      {(missing.length > 0 || lacked?.lacks === 'language' || (!exam && !lacked)) && (
+        <LinkButton wide to="/dashboard/profile#skills" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
+          Go to your skills
+        </LinkButton>
+      )}
+    </>
   );
 }
 

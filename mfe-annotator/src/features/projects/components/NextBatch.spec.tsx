@@ -17,7 +17,10 @@ it('an annotator takes a batch of the queue, and reads why there is none', async
   render(
     <MemoryRouter>
       <Toaster />
-      <NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: false, lookAgainAt: null }} />
+      <NextBatch
+        project={OPEN_PROJECT}
+        queue={{ projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null }}
+      />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take a batch of Street signs' }));
@@ -28,21 +31,50 @@ it('reads when to look again where there is no batch now', () => {
   const { container, rerender } = render(
     <NextBatch
       project={OPEN_PROJECT}
-      queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: '2026-11-24T09:30:00.000Z' }}
+      queue={{
+        projectId: 'p1',
+        available: false,
+        comparing: false,
+        paused: false,
+        hasBatch: false,
+        lookAgainAt: '2026-11-24T09:30:00.000Z',
+      }}
     />,
     { wrapper: MemoryRouter },
   );
   expect(container.textContent).toContain('There is no batch to take at present. Look again on ');
   expect(container.querySelector('time')?.dateTime).toBe('2026-11-24T09:30:00.000Z');
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: false, hasBatch: false, lookAgainAt: null }} />);
+  rerender(
+    <NextBatch
+      project={OPEN_PROJECT}
+      queue={{ projectId: 'p1', available: false, comparing: false, paused: false, hasBatch: false, lookAgainAt: null }}
+    />,
+  );
   expect(container.textContent).toContain('Look again tomorrow');
 });
 
 it('is offered no second batch before the first is submitted', () => {
-  render(<NextBatch project={OPEN_PROJECT} queue={{ projectId: 'p1', available: true, hasBatch: true, lookAgainAt: null }} />, {
-    wrapper: MemoryRouter,
-  });
+  render(
+    <NextBatch
+      project={OPEN_PROJECT}
+      queue={{ projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: true, lookAgainAt: null }}
+    />,
+    { wrapper: MemoryRouter },
+  );
   expect(screen.getByText(WORKPLACE_MESSAGES.batchOpenAlready)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('reads that new work is paused, and where the way back is', () => {
+  const queue = { projectId: 'p1', available: true, comparing: false, paused: true, hasBatch: false, lookAgainAt: null };
+  render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'See why, and the way back' }).getAttribute('href')).toBe('/dashboard/quality');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('reads that there may be a batch soon', () => {
+  const queue = { projectId: 'p1', available: false, comparing: true, paused: false, hasBatch: false, lookAgainAt: null };
+  const { container } = render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
+  expect(container.textContent).toBe('There is no batch to take at present. Answers are being compared: look again in a minute.');
 });

@@ -1,6 +1,6 @@
 import { toastFailure } from '@labelbridge/area-parts';
-import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
-import { useNavigate } from '@labelbridge/router';
+import { QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, toast } from '@labelbridge/ui';
 import { jobPath, projectTitle } from '../../../shared/names.js';
@@ -14,8 +14,9 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
     toast.success('Batch taken', message);
     void navigate(jobPath(data._id));
   }, toastFailure('No batch was taken'));
+  if (queue.paused) return <Paused />;
   if (queue.hasBatch) return <p className={styles.noBatch}>{WORKPLACE_MESSAGES.batchOpenAlready}</p>;
-  if (!queue.available) return <NoBatch lookAgainAt={queue.lookAgainAt} />;
+  if (!queue.available) return <NoBatch queue={queue} />;
   return (
     <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
       Take a batch
@@ -23,14 +24,28 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
   );
 }
 
+function Paused() {
+  return (
+    <p className={styles.noBatch}>
+      New work is paused for you here. {QUALITY_MESSAGES.paidAsUsual} <Link to="/dashboard/quality">See why, and the way back</Link>
+    </p>
+  );
+}
+
 const LATER = 'Look again tomorrow: batches come back to the queue, and admins add new ones.';
 
-function NoBatch({ lookAgainAt }: Pick<Queue, 'lookAgainAt'>) {
+const SOON = 'Answers are being compared: look again in a minute.';
+
+function NoBatch({ queue: { comparing, lookAgainAt } }: { queue: Queue }) {
   return (
     <p className={styles.noBatch}>
       {WORKPLACE_MESSAGES.batchNone}{' '}
-      {lookAgainAt === null ? (
-        LATER
+      {comparing || lookAgainAt === null ? (
+        comparing ? (
+          SOON
+        ) : (
+          LATER
+        )
       ) : (
         <>
           Look again on <DateText instant={lookAgainAt} />: one goes back to the queue then, unless its work begins.

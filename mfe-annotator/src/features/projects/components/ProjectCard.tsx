@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { formatRate, MODALITY_LABEL, skillsText } from '@labelbridge/contracts';
+import { formatRate, itemsEachText, MODALITY_LABEL, needsText } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
@@ -35,7 +35,7 @@ function ReadMore({ text, about }: { text: string; about: string }) {
 
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
-  const { company, description, modality, rate, duration, needs, dueDate } = project;
+  const { company, description, modality, rate, duration, itemsEach, needs, dueDate } = project;
   const title = projectTitle(project);
   return (
     <Card className={styles.card ?? ''}>
@@ -56,7 +56,8 @@ export function ProjectCard({ project, children }: { project: Project; children:
         details={[
           ['Rate', rate ? <b>{formatRate(rate)}</b> : 'Set for each task'],
           ['Duration', duration],
-          ['Needs', needs && skillsText(needs)],
+          ['Work', itemsEach && itemsEachText(itemsEach)],
+          ['Needs', needs && needsText(project)],
           ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
       />

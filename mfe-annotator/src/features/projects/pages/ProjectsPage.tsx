@@ -1,5 +1,5 @@
 import { ListToolbar, SortSelect, useListAddress, useTab } from '@labelbridge/area-parts';
-import { PageHead, TabLinks } from '@labelbridge/ui';
+import { LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { ActiveProjects } from '../components/ActiveProjects.js';
 import { AvailableProjects } from '../components/AvailableProjects.js';
 import { PendingProjects } from '../components/PendingProjects.js';
@@ -29,6 +29,7 @@ export default function ProjectsPage() {
         title="Projects"
         documentTitle={`Projects: ${tab}`}
         lead="Apply to a project; once an admin has approved you, you work on its tasks."
+        actions={<LinkButton to="/dashboard/exams">Exams</LinkButton>}
       />
       <TabLinks label="Your projects" tabs={TAB_LINKS} />
       <ListToolbar address={address} label="Search projects">

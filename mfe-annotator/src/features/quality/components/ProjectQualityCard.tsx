@@ -53,7 +53,7 @@ export function ProjectQualityCard({ project, limit }: Props) {
 }
 
 const RETURN = {
-  text: '10 of your next 20 items have a known answer. If you answer them well, you go on as usual; if not, your work is paused again.',
+  text: '10 of your next 20 items have a known answer. If you answer them well, you go on as usual; if not, your work is paused again. What was set aside stays so; what you do from then on counts.',
   confirmLabel: 'Return',
 };
 
@@ -84,7 +84,8 @@ function Paused({ project: { projectId, projectName, returnsLeft } }: { project:
           )
         }
       >
-        What you have begun you can finish. It is reviewed and paid as usual.{' '}
+        What you have begun you can finish. It is reviewed and paid as usual. What is not approved yet is set aside: others answer the same
+        items too.{' '}
         {returnsLeft > 0
           ? `When you return, 10 of your first 20 items have a known answer. You can return ${countText(returnsLeft, 'more time', 'more times')} by yourself.`
           : 'Please write to the admins from one of your jobs: they can let you go on.'}

@@ -9,7 +9,8 @@ export default function QualityPage() {
     <>
       <PageHead
         title="My quality"
-        lead="Some items have a known answer. What you answered on them stands here, as the admins see it. Answers of today count from tomorrow. It never changes what you are paid for work that is done."
+        lead="Some items have a known answer. What you answered on them stands here, as the admins see it. Answers of today count from tomorrow, or once you are shown them. It never changes what you are paid for work that is done."
+        actions={<LinkButton to="/dashboard/quality/questions">Questions about my work</LinkButton>}
       />
       <ResourceCard resource={quality} errorTitle="Your figures could not be loaded">
         {({ projects, limit }) =>

@@ -1,5 +1,13 @@
 import { useId, useState } from 'react';
-import { type ApplicationStatus, formatRate, MODALITY_LABEL, openProjectPath, skillsText, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  type ApplicationStatus,
+  formatRate,
+  itemsEachText,
+  MODALITY_LABEL,
+  openProjectPath,
+  needsText,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { type OpenProject } from '../api/open-projects.js';
@@ -29,7 +37,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { _id, title, company, modality, rate, duration, needs, publicStatus, takesApplications } = project;
+  const { _id, title, company, modality, rate, duration, itemsEach, needs, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -46,7 +54,8 @@ export function ProjectCard({
         <p className="muted">{company}</p>
       </div>
       <Details project={project} />
-      {needs && <p>Needs: {skillsText(needs)}</p>}
+      {needs && <p>Needs: {needsText(project)}</p>}
+      {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
       <dl className={styles.facts}>
         <div>
           <dt className="faint">Pay</dt>

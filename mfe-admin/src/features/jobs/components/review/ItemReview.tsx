@@ -1,9 +1,9 @@
 import { Fragment, useMemo, useState } from 'react';
-import { hotkeysOf, type LabelConfig, type Region } from '@labelbridge/annotation';
-import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { type LabelConfig, type Region } from '@labelbridge/annotation';
 import { Link } from '@labelbridge/router';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
-import { ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { fixingKeys, ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import { LEAVE_QUESTION } from '../../../../shared/fixing.js';
 import { ReasonDialog } from '../../../../shared/forms/ReasonDialog.js';
 import { type JobDetail } from '../../api/jobs.js';
 import { type ReviewItem } from '../../api/reviews.js';
@@ -28,13 +28,6 @@ interface Props {
   readonly onReviewed: () => void;
 }
 
-const LEAVE = {
-  title: UNSAVED_MESSAGES.leaveQuestion,
-  text: UNSAVED_MESSAGES.notSaved,
-  confirmLabel: UNSAVED_MESSAGES.leave,
-  cancelLabel: UNSAVED_MESSAGES.keepEditing,
-  danger: true,
-};
 const NONE: ReadonlyMap<string, Region> = new Map();
 const ITEM_KEYS = 'Keys: A accepts, F fixes, R sends back, Page Down and Page Up change the item.';
 
@@ -56,33 +49,21 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
   /** Opening another item replaces the history entry. The guard of the page does not ask then, so this does. */
   const go = async (to: ReviewItem | undefined): Promise<void> => {
     if (!to) return;
-    if (!review.isUnsaved || (await confirm(LEAVE))) onGo(to);
+    if (!review.isUnsaved || (await confirm(LEAVE_QUESTION))) onGo(to);
   };
   const leaveFix = async (): Promise<void> => {
-    if (fix.undoName !== null && !(await confirm(LEAVE))) return;
+    if (fix.undoName !== null && !(await confirm(LEAVE_QUESTION))) return;
     fix.reset();
     review.setFixing(false);
   };
 
-  const labelKeys = Object.fromEntries(
-    [...hotkeysOf(config)].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => marking.pickLabel(target)]),
-  );
   useKeys({
     PageUp: () => void go(before),
     PageDown: () => void go(after),
     ',': () => marking.cycle(-1),
     '.': () => marking.cycle(1),
     ...(fixing
-      ? {
-          ...labelKeys,
-          'Ctrl+z': fix.undo,
-          'Ctrl+Shift+z': fix.redo,
-          'Ctrl+Enter': saveFix,
-          Delete: marking.removeSelected,
-          Backspace: () => (marking.draft ? marking.draft.back() : marking.removeSelected()),
-          Enter: () => marking.draft?.finish?.(),
-          Escape: () => (marking.draft ? marking.draft.cancel() : regionId === null ? void leaveFix() : marking.select(null)),
-        }
+      ? fixingKeys({ config, fix, marking, onPick: marking.pickLabel, onSave: saveFix, onLeave: () => void leaveFix() })
       : mayReview
         ? { a: accept, f: () => review.setFixing(true), r: () => setRejecting(true) }
         : {}),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { answerText } from '@labelbridge/annotation';
+import { answerText, regionsIn } from '@labelbridge/annotation';
 import { FormDialog, toastFailure } from '@labelbridge/area-parts';
 import { GOLD_LIMITS, maxLength } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, TextAreaField, toast, useConfirm, useForm } from '@labelbridge/ui';
-import { makeGold, regionsIn, type ReviewItem, useGold, withdrawGold } from '../../api/reviews.js';
+import { makeGold, type ReviewItem, useGold, withdrawGold } from '../../api/reviews.js';
 import styles from '../../../../shared/review.module.css';
 
 const EXPLANATION = [maxLength(GOLD_LIMITS.explanation, `must have at most ${GOLD_LIMITS.explanation} characters`)];

@@ -1,5 +1,5 @@
 import { countText, LIMITS } from '@labelbridge/contracts';
-import { type LabelConfig } from '@labelbridge/annotation';
+import { drawnShareText, type LabelConfig } from '@labelbridge/annotation';
 import { SelectionBar, useSelection, toastFailure } from '@labelbridge/area-parts';
 import { Button, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
 import { useState } from 'react';
@@ -88,6 +88,7 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
       <p className={styles.progress} role="status">
         {mayReview ? progressText(job, items) : `This job is ${job.status}: its items can be read.`}
       </p>
+      {job.drawn && job.status !== 'pending' && <p className={styles.progress}>{drawnShareText(job.drawn)}</p>}
       <div className={styles.filters}>
         <SelectField
           name="show"

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Region } from '@labelbridge/annotation';
+import { ResourceCard, toastFailure } from '@labelbridge/area-parts';
+import { GOLD_LIMITS } from '@labelbridge/contracts';
+import { guardLeaving, Link, useNavigate, useParams } from '@labelbridge/router';
+import { useAction } from '@labelbridge/session';
+import { Button, Icon, TextAreaField, toast, useDocumentTitle } from '@labelbridge/ui';
+import { fixingKeys, ItemView, LabelBar, pickKey, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import styles from '../../../shared/review.module.css';
+import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
+
+const NONE: ReadonlyMap<string, Region> = new Map();
+const NO_MARKS = new Map();
+
+/** Gives an item of an exam its known answer, full screen. */
+export default function KnownAnswerPage() {
+  const { id = '', itemId = '' } = useParams();
+  const known = useKnownItem(id, itemId);
+  useDocumentTitle('Known answer');
+  return (
+    <ResourceCard resource={known} errorTitle="The item could not be loaded">
+      {(data) => <Editor key={data.item._id} known={data} back={`/admin/tasks/${id}/exam`} />}
+    </ResourceCard>
+  );
+}
+
+function Editor({ known, back }: { known: KnownItem; back: string }) {
+  const { config, item, title } = known;
+  const navigate = useNavigate();
+  const shown = useMemo(() => workItemOf(item), [item]);
+  const fix = useFix(known.regions);
+  const marking = useMarking(config, fix.regions, false, fix.change);
+  const [explanation, setExplanation] = useState(known.explanation);
+  const isChanged = fix.undoName !== null || explanation !== known.explanation;
+  const isSent = useRef(false);
+  useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
+  const save = useAction(async () => {
+    toast.success(await saveKnown(item._id, [...fix.regions.values()], explanation));
+    isSent.current = true;
+    navigate(back);
+  }, toastFailure('The known answer is not saved'));
+  const finish = (): void => void save.run();
+  const pick = { config, marking, regions: () => fix.regions, onStep: fix.change };
+  useKeys(fixingKeys({ config, fix, marking, onPick: (target) => pickKey(pick, target), onSave: finish }));
+  return (
+    <div className={styles.screen} data-full-screen>
+      <header className={styles.top}>
+        <Link to={back} className={styles.back} aria-label="The exam">
+          <Icon name="chevron" />
+        </Link>
+        <div className={styles.where}>
+          <h1>Known answer of item {item.index + 1}</h1>
+          <p>{title}</p>
+        </div>
+      </header>
+      <ItemView
+        config={config}
+        item={shown}
+        regions={fix.regions}
+        suggestions={NONE}
+        marks={NO_MARKS}
+        marking={marking}
+        readOnly={false}
+        dataSaver={false}
+        onStep={fix.change}
+        name={`Item ${item.index + 1}`}
+      />
+      <footer className={styles.foot}>
+        <LabelBar config={config} marking={marking} />
+        <div className={styles.panel}>
+          <TextAreaField
+            label="Why is it right?"
+            optional
+            rows={2}
+            hint="People read it after their own answer, if the item is practice."
+            maxLength={GOLD_LIMITS.explanation}
+            name="explanation"
+            value={explanation}
+            onChange={setExplanation}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button disabled={fix.undoName === null} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
+            Undo
+          </Button>
+          <span className={styles.keys} />
+          <Button variant="primary" busy={save.busy} onClick={finish}>
+            Save the known answer
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}

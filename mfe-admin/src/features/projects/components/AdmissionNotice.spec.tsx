@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { type Application } from '../api/applications.js';
+import { AdmissionNotice } from './AdmissionNotice.js';
+
+afterEach(cleanup);
+
+const row = (left: number): Application => ({
+  _id: 'x1',
+  status: 'pending',
+  project: { _id: 'p1', projectName: 'Calls', title: null, work: { promised: 100, left, had: 0, people: 8 } },
+  annotator: null,
+  appliedAt: '2026-11-20T08:00:00.000Z',
+  decidedAt: null,
+  reason: null,
+  language: null,
+  unreadMessages: 0,
+});
+
+it('warns in a status that was there before, so that screen readers announce it', () => {
+  const { rerender } = render(<AdmissionNotice selected={[]} pending={[row(1000)]} />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  rerender(<AdmissionNotice selected={[row(800)]} pending={[row(800)]} />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toMatch(/Approving 1 more leaves about 88 items each/);
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { EXAM_MESSAGES } from '@labelbridge/contracts';
+import { Route, Routes } from '@labelbridge/router';
+import { MemoryRouter } from '@labelbridge/router/testing';
+import { refreshData } from '@labelbridge/session';
+import { testApi } from '@labelbridge/session/testing/server';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { type ExamItem, type ExamTry } from '../api/exams.js';
+import { EXPLAINED, ITEM, TRY } from '../exam.fixture.js';
+import ExamTryPage from './ExamTryPage.js';
+
+const api = testApi();
+/** The try on the server. */
+const server: { one: ExamTry; item: ExamItem } = { one: TRY, item: ITEM };
+const practised: ExamTry = { ...TRY, parts: TRY.parts.map((part) => ({ ...part, answered: part.number === 1 })) };
+const refused = (message: string) => () => HttpResponse.json({ message }, { status: 409 });
+
+beforeEach(() => {
+  Object.assign(server, { one: TRY, item: ITEM });
+  api.on('GET /api/exam-tries/t1', () => ({ data: server.one }));
+  api.on('GET /api/exam-tries/t1/items/:number', () => ({ data: server.item }));
+});
+afterEach(cleanup);
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/dashboard/exam-tries/t1']}>
+      <Routes>
+        <Route path="/dashboard/exam-tries/:id" element={<ExamTryPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const saveNegative = async () => {
+  await userEvent.click(await screen.findByRole('radio', { name: /^Negative/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }));
+};
+
+it('says where the person is and when the try ends', async () => {
+  open();
+  expect(await screen.findByText(/Practice, does not count · item 1 of 2 · 2 items open · ends/)).toBeTruthy();
+});
+
+it('explains a practice item once it is answered, and leads on', async () => {
+  api.on('PUT /api/exam-tries/t1/items/1', () => {
+    Object.assign(server, { one: practised, item: EXPLAINED });
+    return { message: 'Saved.', data: { number: 1, practice: true, answered: true, open: 1, explained: EXPLAINED.explained } };
+  });
+  open();
+  await saveNegative();
+  const notice = await screen.findByText('Not right.');
+  expect(notice.parentElement?.textContent).toMatch(/You answered: .*Negative.*Known answer: .*Positive.*The writer thanks\./);
+  expect(screen.queryByRole('button', { name: 'Save the answer' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
+it('shows what was saved although the answer to it was lost', async () => {
+  api.on('PUT /api/exam-tries/t1/items/1', () => {
+    Object.assign(server, { one: practised, item: EXPLAINED });
+    return refused(EXAM_MESSAGES.practiceDone)();
+  });
+  open();
+  await saveNegative();
+  expect(await screen.findByText('Not right.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
+it('shows the end of a try that ended meanwhile', async () => {
+  api.on('PUT /api/exam-tries/t1/items/1', () => {
+    server.one = { ...TRY, state: 'failed', right: 8, endedAt: TRY.endsAt };
+    return refused(EXAM_MESSAGES.ended)();
+  });
+  open();
+  await saveNegative();
+  expect(await screen.findByText('This try has ended: Not passed')).toBeTruthy();
+  expect(screen.getByText('8 of 15 right, 11 needed.')).toBeTruthy();
+});
+
+it('keeps an answer that is changed here when another tab saves the item', async () => {
+  server.item = { ...ITEM, practice: false };
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Negative/ }));
+  Object.assign(server, { one: practised, item: { ...EXPLAINED, practice: false, regions: [], explained: null } });
+  await refreshData('/api/exam-tries/t1');
+  await waitFor(() => expect(screen.getByText(/1 item open/)).toBeTruthy());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Negative/ }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Save the answer' })).toBeTruthy();
+});
