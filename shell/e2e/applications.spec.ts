@@ -37,7 +37,7 @@ test('a rejected application is made again, reopened and decided on', async ({ o
   const row = admin.page.getByRole('row', { name: /Fatima Bello/ });
   await test.step('the admin sees what a decision needs, and the rule in the dialog', async () => {
     await admin.logIn(DEMO.admin, '/admin/applications');
-    for (const text of ['Hausa, 14 inch screen', '3 approved, 0 rejected', '100 % approved'])
+    for (const text of ['Hausa, 14 inch screen', '4 approved, 0 rejected', '100 % approved'])
       await expect(row.getByText(text)).toBeVisible();
     await expect(row.getByRole('link', { name: 'Fatima Bello', exact: true })).toHaveAttribute('href', /^\/admin\/users\/[0-9a-f]{24}$/);
     await admin.capture('applicants');

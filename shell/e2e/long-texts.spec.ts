@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { logInToApi } from './fixtures/api.js';
+import { flaggedFor } from './fixtures/flags.js';
 import { fillWithLongTexts, LONG_PERSON } from './fixtures/long-texts.js';
 import { DEMO } from './fixtures/product.mjs';
 import { spillsOf } from './fixtures/spills.js';
 import { expect, test } from './fixtures/test.js';
 import { SIZES, settled, type User } from './fixtures/user.js';
-import { FATIMA, handIn, jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
+import { begunExam, examInProduct, FATIMA, handIn, jobInProduct, taskInProduct } from './fixtures/work-in-product.js';
 import { PUBLIC_PAGES } from '@labelbridge/contracts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,6 +68,10 @@ test('long names, notes and amounts stay in their places on every page, on a pho
   const admin = await logInToApi(product.url, DEMO.admin);
   await fillWithLongTexts(product.url, admin);
   const text = 'Otorhinolaryngologist'.repeat(20);
+  // Before the tasks below: the walk opens the newest ones alone.
+  await flaggedFor(product.url, LONG_PERSON, text.slice(0, 90));
+  const exam = await examInProduct(product.url, text.slice(0, 100), text);
+  const { tryId } = await begunExam(product.url, exam, LONG_PERSON);
   const inProduct = await jobInProduct(product.url, 'spans', [{ text }], text.slice(0, 100));
   const toSplit = await taskInProduct(product.url, 'spans', [{ text }, { text: `${text}s` }], text.slice(100, 200));
   await admin.call('POST', `/tasks/${toSplit}/batches`, { size: 1 });
@@ -82,8 +87,17 @@ test('long names, notes and amounts stay in their places on every page, on a pho
       if (account) await user.logIn(account);
       const routes = area === undefined ? [] : await routesOf(area);
       // The submitted jobs of the demo are not in-product, so no link leads to a review page.
-      const reviews = area === 'mfe-admin' ? [`/admin/jobs/${inProduct}/review`, adjudication] : [];
-      const { opened, spills } = await walk(user, [...starts, ...reviews, ...routes.filter((path) => !path.includes(':'))], within);
+      // Few items pages are opened, and that of an exam leads to no batches.
+      const reviews =
+        area === 'mfe-admin'
+          ? [`/admin/jobs/${inProduct}/review`, adjudication, `/admin/tasks/${toSplit}/items`, `/admin/tasks/${exam}/exam`]
+          : [];
+      const tries = area === 'mfe-annotator' ? [`/dashboard/exam-tries/${tryId}`] : [];
+      const { opened, spills } = await walk(
+        user,
+        [...starts, ...reviews, ...tries, ...routes.filter((path) => !path.includes(':'))],
+        within,
+      );
       expect.soft(spills).toEqual([]);
       expect
         .soft(

@@ -23,7 +23,8 @@ async function pausedJob(url: string): Promise<{ jobId: string; projectId: strin
   const admin = await logInToApi(url, DEMO.admin);
   const annotator = await logInToApi(url, DEMO.annotator);
   const rows = Array.from({ length: 10 }, (_, n) => ({ text: `The roof leaks again, said seller ${n + 1}` }));
-  const taskId = await taskInProduct(url, 'classification', rows, TITLE);
+  const rate = { amount: 150_000, currency: 'NGN', per: 'hour' };
+  const taskId = await taskInProduct(url, 'classification', rows, TITLE, { rate, reviewShare: 20 });
   const { data: task } = await admin.call<{ project: { _id: string } }>('GET', `/tasks/${taskId}`);
   const { data: items } = await admin.call<{ _id: string }[]>('GET', `/tasks/${taskId}/items`);
   for (const { _id } of items.slice(1)) {
@@ -108,6 +109,9 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
     const own = await logInToApi(product.url, DEMO.annotator);
     await own.call('POST', `/jobs/${jobId}/submit`, { minutes: 1 });
     await boss.page.goto(`/admin/jobs/${jobId}/review`);
+    await expect(boss.page.getByText(/^Drawn for review: 100% instead of 20%, because surely less than 60%/)).toBeVisible();
+    await boss.capture('drawn-for-review');
+    await expectAccessible(boss.page);
     await boss.page.getByRole('button', { name: /^Item 1 / }).click();
     await expect(boss.page.getByRole('button', { name: 'Use as a known answer' })).toHaveCount(0);
     await boss.page.getByRole('button', { name: 'Accept', exact: true }).click();
