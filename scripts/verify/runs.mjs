@@ -38,6 +38,7 @@ export const RUNS = {
     'crowds that label: consensus over majority, spammers found by gold, adaptive overlap [--seed N]',
     'libs/annotation/testing/sim/main.ts',
   ),
+  'sim:flags': backend('changed copies of pictures, recordings and texts are found, honest ones are not [--seed N]', 'flags/main.ts'),
   'fuzz:api': backend('random requests made from the API document [--requests N --seed N]', 'fuzz/main.ts'),
   'fuzz:money': backend('random commands on the money in memory [--commands N --seed N]', 'money/main.ts'),
   'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),
