@@ -12,15 +12,19 @@ const LINGER_MS = 1_300;
 const CUT_OFF_MS = 3_800;
 const GIVE_UP_MS = 4_700;
 
-/** A busy server runs a late timer before it accepts and reads what has arrived: two more turns let it do both. */
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(() => setImmediate(() => setImmediate(resolve)), ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until the server has accepted and read what had arrived: a busy one runs late timers before it does. */
+const takenIn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Keeps the open connections. Node's `close` ends idle ones whose next request is on its way; here, only the later `close` does. */
 function stopListening(server: ReturnType<NestFastifyApplication['getHttpServer']>): void {
   const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
   server.close = (done) => {
-    server.closeIdleConnections();
-    void ended.then(() => done?.());
+    void takenIn()
+      .then(() => server.closeIdleConnections())
+      .then(() => ended)
+      .then(() => done?.());
     return server;
   };
 }
@@ -36,6 +40,7 @@ export async function stopGracefully(app: NestFastifyApplication, database: Open
   const shutdown = app.get(ShutdownState);
   shutdown.begun = true;
   await pause(TAKE_IN_MS);
+  await takenIn();
   shutdown.closesConnections = true;
   stopListening(server);
   await pause(LINGER_MS);
