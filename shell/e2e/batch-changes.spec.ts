@@ -2,6 +2,7 @@ import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { DEMO } from './fixtures/product.mjs';
+import { holding } from './fixtures/network.js';
 import { expect, test } from './fixtures/test.js';
 import { taskInProduct } from './fixtures/work-in-product.js';
 import { sent, startWork, submitWork } from './fixtures/work-page.js';
@@ -53,6 +54,9 @@ test('a batch is paid per item, and its items come and go while somebody works o
     await expect(work.getByText('Item 1 of 3')).toBeVisible();
   });
 
+  // The first change reaches the work page by a notification: it reads the job when all are made, so one message tells them.
+  const release = await holding(work, new RegExp(`/api/jobs/${jobId}$`));
+
   await test.step('the admin excludes one item, deletes another, and adds two', async () => {
     await page.reload();
     await expect(page.getByText(WORKPLACE_MESSAGES.addedToBatch)).toBeVisible();
@@ -73,6 +77,7 @@ test('a batch is paid per item, and its items come and go while somebody works o
 
   await test.step('the open work follows', async () => {
     await expect(work.getByText('Item 1 of 3')).toBeVisible();
+    await release();
     await expect(work.getByText('This batch has changed')).toBeVisible();
     await expect(
       work.getByText('2 items added. Items 2 and 3 were taken out of the batch by an admin. They are not counted.'),
