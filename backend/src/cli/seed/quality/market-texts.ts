@@ -51,24 +51,19 @@ export const REPLY_XML = `<View>
   <TextArea name="reply" toName="text" required="true" rows="3" title="What should the seller answer?"/>
 </View>`;
 
-export const replyRegion = (reply: string): Region => ({
-  id: 'reply',
-  from: 'reply',
+/** The answer to a question of a text. */
+const answerRegion = (question: string, type: string, key: string, value: string): Region => ({
+  id: question,
+  from: question,
   to: 'text',
-  type: 'textarea',
+  type,
   labels: [],
   shape: { t: 'none' },
-  answer: { key: 'text', value: [reply] },
+  answer: { key, value: [value] },
 });
 
-export const regionOf = (feeling: Feeling): Region => ({
-  id: 'feeling',
-  from: 'feeling',
-  to: 'text',
-  type: 'choices',
-  labels: [],
-  shape: { t: 'none' },
-  answer: { key: 'choices', value: [feeling] },
-});
+export const replyRegion = (reply: string): Region => answerRegion('reply', 'textarea', 'text', reply);
+
+export const regionOf = (feeling: Feeling): Region => answerRegion('feeling', 'choices', 'choices', feeling);
 
 export const answerBy = ({ right, others }: MarketText, person: DemoAnnotator): Feeling => others?.[person] ?? right;
