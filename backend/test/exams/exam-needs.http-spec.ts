@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXAM_MESSAGES } from '@labelbridge/contracts';
 import { AskedAgain } from '../../src/modules/work/exams/asked-again.js';
+import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { UNKNOWN_ID } from '../support/work.js';
 import { examCalls, WHY } from './exams.fixtures.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
-const { admins, made, draft, exam, as, begin, answerAll, submit, take, mine, need } = examCalls({ app, work });
+const { admins, made, imported, draft, exam, as, begin, answerAll, submit, take, mine, need } = examCalls({ app, work });
+const { task } = annotationCalls({ app, work });
 
 describe('a project that needs an exam', () => {
   it('names it, refuses who has not passed it, and admits at once who has', async () => {
@@ -137,3 +139,27 @@ describe('results of an exam', () => {
 });
 
 const GOOD = { id: 'mood', from: 'mood', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
+
+it('stands in the dataset card with how many of the people who handed in work have passed it', async () => {
+  const { id, projectId } = await exam();
+  const [other, onlyExam] = [await exam(), await app.person()];
+  await take(id, onlyExam, 3);
+  const { interfaceId } = made(await admins('GET', `/tasks/${id}`));
+  const { _id: taskId } = await task({ projectId, interfaceId, overlap: 4 });
+  await imported(taskId, 'text', 'Ada lives in Lagos');
+  for (const right of [3, 3, 3, 0]) {
+    const person = await app.person();
+    await take(other.id, person, 3);
+    await take(id, person, right);
+    const { _id } = made(await admins('POST', '/tasks/assign', { taskId, userId: person._id }), 201);
+    const [item] = made(await as(person, 'GET', `/jobs/${_id}/items`));
+    const patch = { baseRevision: 0, source: 'a', sequence: 1, seconds: 1, changes: put(mood('Good')) };
+    made(await as(person, 'PATCH', `/annotations/${item._id}`, patch));
+    made(await as(person, 'POST', `/assignments/${item._id}/done`));
+    made(await as(person, 'POST', `/jobs/${_id}/submit`, { minutes: 1 }));
+  }
+  // One of four did not: a smaller group is not shown by its number.
+  expectAnswer(await admins('GET', `/projects/${projectId}/dataset-card`), 200, {
+    'data.people': { count: '4', languages: [], equipment: [], exams: [{ id: 'Kind texts', people: '3 or more' }] },
+  });
+});

@@ -46,8 +46,8 @@ const shareText = ({ count, of, low, high }: CardShare): string =>
 const measureText = ({ value, low, high, count }: CardMeasure): string =>
   `${percent(value)} (on ${number(count)} answers${interval(low, high)})`;
 
-const claimsText = (claims: readonly CardClaim[], nameOf: (id: string) => string): string =>
-  claims.length === 0 ? 'None claimed' : claims.map(({ id, people }) => `${nameOf(id)}: ${people}`).join('; ');
+const claimsText = (claims: readonly CardClaim[], nameOf: (id: string) => string, none = 'None claimed'): string =>
+  claims.length === 0 ? none : claims.map(({ id, people }) => `${nameOf(id)}: ${people}`).join('; ');
 
 const equipmentName = (id: string): string => Object.entries(EQUIPMENT_LABEL).find(([key]) => key === id)?.[1] ?? id;
 
@@ -79,6 +79,7 @@ export function cardSections(card: DatasetCard): CardSection[] {
         ['Who handed in work', people.count],
         ['Languages, as claimed', claimsText(people.languages, languageName)],
         ['Equipment, as claimed', claimsText(people.equipment, equipmentName)],
+        ...(people.exams ? [['Exams of the project, passed', claimsText(people.exams, (title) => title, 'None')] as const] : []),
         [
           'Pay per hour',
           payPerHour

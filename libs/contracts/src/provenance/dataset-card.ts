@@ -36,7 +36,7 @@ export interface CardMeasure {
   readonly count: number;
 }
 
-/** People who claim a skill, in words that hide small groups (`peopleText`). */
+/** People who claim a skill or have passed an exam, in words that hide small groups (`peopleText`). */
 export interface CardClaim {
   readonly id: string;
   readonly people: string;
@@ -71,7 +71,13 @@ export interface DatasetCard {
     readonly fixed: number;
     readonly rejected: number;
   };
-  readonly people: { readonly count: string; readonly languages: readonly CardClaim[]; readonly equipment: readonly CardClaim[] };
+  readonly people: {
+    readonly count: string;
+    readonly languages: readonly CardClaim[];
+    readonly equipment: readonly CardClaim[];
+    /** By the titles of the project's exams. Absent in older cards. */
+    readonly exams?: readonly CardClaim[];
+  };
   /** Shares: `reviewed` of the annotations that were handed in, the others of the reviews. */
   readonly review: { readonly reviewed: CardShare; readonly accepted: CardShare; readonly fixed: CardShare; readonly sentBack: CardShare };
   /** Null: not measured. */

@@ -14,11 +14,21 @@ import { Clock } from '../../../common/clock/clock.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
+import { ExamPasses } from '../../work/exams/exam-passes.js';
 import { ProjectFlags } from '../../work/flags/project-flags.js';
 import { JobQueries, type TimedJob } from '../../work/jobs/job-queries.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
 import { CardQuality } from './card-quality.js';
-import { claimsIn, guidelinesOf, type PaidTime, payPerHourOf, peopleWhoHandedIn, reviewOf, statesOf } from './domain/card-figures.js';
+import {
+  claimsIn,
+  examsIn,
+  guidelinesOf,
+  type PaidTime,
+  payPerHourOf,
+  peopleWhoHandedIn,
+  reviewOf,
+  statesOf,
+} from './domain/card-figures.js';
 import { FileList } from './domain/file-list.js';
 
 /** Records asked for at once, which limits the size of a query. */
@@ -33,6 +43,7 @@ export class CardFigures {
     private readonly jobs: JobQueries,
     private readonly invoices: InvoiceQueries,
     private readonly skills: SkillsService,
+    private readonly exams: ExamPasses,
     private readonly quality: CardQuality,
     private readonly flags: ProjectFlags,
     private readonly clock: Clock,
@@ -64,7 +75,7 @@ export class CardFigures {
         leftOut: tasks.reduce((sum, { excludedCount = 0 }) => sum + excludedCount, 0),
       },
       annotations: statesOf(counts),
-      people: { count: peopleText(people.length), ...claimsIn(await this.claimsOf(people), people.length) },
+      people: await this.groupsOf(_id, people),
       review: reviewOf(counts),
       ...quality,
       guidelines: guidelinesOf(tasks.map(({ taskGuidelineLink }) => taskGuidelineLink)),
@@ -94,13 +105,15 @@ export class CardFigures {
     return list;
   }
 
-  private async claimsOf(people: readonly string[]): Promise<Skills[]> {
+  private async groupsOf(projectId: Types.ObjectId, people: readonly string[]): Promise<DatasetCard['people']> {
     const claims: Skills[] = [];
+    const passed: string[][] = [];
     for (let at = 0; at < people.length; at += AT_ONCE) {
       const ids = people.slice(at, at + AT_ONCE).map((id) => new Types.ObjectId(id));
       claims.push(...(await this.skills.claimsOf(ids)));
+      passed.push(...(await this.exams.passedIn(projectId, ids)));
     }
-    return claims;
+    return { count: peopleText(people.length), ...claimsIn(claims, people.length), exams: examsIn(passed, people.length) };
   }
 
   private async paidTimeOf(jobs: readonly TimedJob[]): Promise<PaidTime[]> {

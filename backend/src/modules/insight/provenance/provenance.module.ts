@@ -5,6 +5,7 @@ import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AgreementModule } from '../../work/agreement/agreement.module.js';
 import { AnnotationModule } from '../../work/annotation/annotation.module.js';
+import { ExamsModule } from '../../work/exams/exams.module.js';
 import { FlagsModule } from '../../work/flags/flags.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
@@ -23,6 +24,7 @@ import { SigningKeys } from './signing-keys.service.js';
     AgreementModule,
     AnnotationModule,
     AuditModule,
+    ExamsModule,
     FlagsModule,
     JobsModule,
     PaymentsModule,

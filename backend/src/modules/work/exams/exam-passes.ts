@@ -39,6 +39,15 @@ export class ExamPasses implements ExamSource, OnModuleInit {
     return passed;
   }
 
+  /** @returns for each person, the titles of the exams of a project that they have passed */
+  async passedIn(projectId: Types.ObjectId, annotatorIds: readonly Types.ObjectId[]): Promise<string[][]> {
+    const passed = await this.passedAmong(annotatorIds);
+    const ids = new Set([...passed.values()].flatMap((exams) => [...exams]));
+    const tasks = await this.tasks.findMany([...ids].map((id) => new Types.ObjectId(id)));
+    const titles = new Map([...tasks].filter(([, task]) => task.projectId?.equals(projectId)).map(([id, task]) => [id, taskTitleOf(task)]));
+    return [...passed.values()].map((exams) => [...exams].flatMap((id) => titles.get(id) ?? []));
+  }
+
   async titlesOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
     const tasks = await this.tasks.findMany(ids);
     return new Map([...tasks].filter(([, task]) => isExam(task)).map(([id, task]) => [id, taskTitleOf(task)]));

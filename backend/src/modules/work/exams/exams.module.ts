@@ -53,7 +53,7 @@ import {
     AskedAgain,
     AskedAgainSignal,
   ],
-  exports: [AskedAgain, AskedAgainSignal, ExamAdminService, ExamsService, ExamTriesService],
+  exports: [AskedAgain, AskedAgainSignal, ExamAdminService, ExamPasses, ExamsService, ExamTriesService],
 })
 export class ExamsModule {}
 

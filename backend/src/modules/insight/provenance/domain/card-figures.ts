@@ -73,6 +73,9 @@ export function claimsIn(claims: readonly Skills[], of: number): Pick<DatasetCar
   };
 }
 
+/** Counts the people who have passed each exam. @param titles passed exams of each person */
+export const examsIn = (titles: readonly (readonly string[])[], of: number): CardClaim[] => counted(titles, of);
+
 function counted(claims: readonly (readonly string[])[], of: number): CardClaim[] {
   const people = new Map<string, number>();
   for (const ids of claims) for (const id of new Set(ids)) people.set(id, (people.get(id) ?? 0) + 1);

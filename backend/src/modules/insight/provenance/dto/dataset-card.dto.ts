@@ -47,7 +47,7 @@ class CardAnnotationsDto {
 }
 
 class CardClaimDto implements CardClaim {
-  @ApiProperty({ description: 'language tag or piece of equipment' }) id: string;
+  @ApiProperty({ description: 'language tag, piece of equipment, or title of an exam' }) id: string;
   @ApiProperty({ example: 'fewer than 3' }) people: string;
 }
 
@@ -55,6 +55,7 @@ class CardPeopleDto {
   @ApiProperty({ description: 'people who handed in work', example: '12' }) count: string;
   @ApiProperty({ type: [CardClaimDto] }) languages: readonly CardClaimDto[];
   @ApiProperty({ type: [CardClaimDto] }) equipment: readonly CardClaimDto[];
+  @ApiProperty({ type: [CardClaimDto], required: false, description: 'absent in older cards' }) exams?: readonly CardClaimDto[];
 }
 
 class CardShareDto implements CardShare {
