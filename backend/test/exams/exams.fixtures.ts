@@ -25,7 +25,15 @@ export function examCalls({ app, work }: { app: TestApp; work: Work }) {
   }
 
   const know = async (itemIds: readonly string[], value = 'Good') => {
-    for (const id of itemIds) expectAnswer(await admins('POST', `/items/${id}/gold`, { regions: [mood(value)], explanation: WHY }), 201);
+    for (const id of itemIds)
+      expectAnswer(
+        await admins('POST', `/items/${id}/gold`, {
+          regions: [mood(value)],
+          explanation: WHY,
+          reasons: [{ region: 'mood', text: `${WHY} too` }],
+        }),
+        201,
+      );
   };
 
   /** As `draft`, open to people. */

@@ -102,7 +102,8 @@ describe('a try', () => {
       expectAnswer(await as(person, 'GET', `${path}/items/${number}`), 400, { 'details.0.field': 'number' });
     }
     expectAnswer(await as(person, 'GET', `${path}/items/7`), 404);
-    const explained = { right: false, known: [mood('Good')], explanation: WHY };
+    const reasons = [{ region: 'mood', text: `${WHY} too` }];
+    const explained = { right: false, known: [mood('Good')], explanation: WHY, reasons };
     expectAnswer(await answer(tryId, person, 1, 'Bad'), 200, { 'data.explained': explained, 'data.open': 5 });
     expectAnswer(await answer(tryId, person, 1, 'Good'), 409, EXAM_MESSAGES.practiceDone);
     expectAnswer(await as(person, 'GET', `${path}/items/1`), 200, { 'data.explained': explained });

@@ -24,6 +24,8 @@ const standingOf = async (projectId: string, person: TestPerson) =>
     ({ annotatorId }: { annotatorId: string }) => annotatorId === person._id,
   );
 
+const REASON = { region: 'mood', text: 'Nobody complains.' };
+
 describe('a gold item', () => {
   it('is set by admins, with an answer that its interface allows', async () => {
     const { gold } = await project(1);
@@ -38,6 +40,11 @@ describe('a gold item', () => {
       [{ regions: GOOD, explanation: 'x'.repeat(1_001) }, 'explanation'],
       [{ regions: GOOD, explanation: ['x'] }, 'explanation'],
       [{ regions: GOOD, weight: 3 }, 'weight'],
+      [{ regions: GOOD, reasons: { mood: 'x' } }, 'reasons'],
+      [{ regions: GOOD, reasons: [{ region: 'mood', text: 'x'.repeat(301) }] }, 'reasons.0.text'],
+      [{ regions: GOOD, reasons: [{ region: 'other', text: 'x' }] }, 'reasons.0.region'],
+      [{ regions: GOOD, reasons: [REASON, REASON] }, 'reasons.1.region'],
+      [{ regions: GOOD, reasons: Array.from({ length: 101 }, () => REASON) }, 'reasons'],
     ] as const) {
       expectAnswer(await admins('POST', path, body), 400, { 'details.0.field': field });
     }
@@ -45,6 +52,11 @@ describe('a gold item', () => {
     expectAnswer(await work.as(work.annotator, 'GET', path), 403);
     expectAnswer(await admins('POST', `/items/${UNKNOWN_ID}/gold`, { regions: GOOD }), 404);
     expectAnswer(await admins('GET', path), 200, { 'data.regions': GOOD, 'data.explanation': 'It is good.', 'data.retired': null });
+    expectAnswer(await admins('POST', path, { regions: GOOD, reasons: [{ ...REASON, text: ` ${REASON.text} ` }] }), 201);
+    expectAnswer(await admins('GET', path), 200, { 'data.reasons': [REASON] });
+    // Who mends the answer without a word on its reasons keeps those that are still about the same.
+    expectAnswer(await admins('POST', path, { regions: GOOD }), 201, { 'data.reasons': [REASON] });
+    expectAnswer(await admins('POST', path, { regions: [mood('Bad')] }), 201, { 'data.reasons': [] });
     expectAnswer(await admins('DELETE', path), 200, { 'data.retired': 'withdrawn' });
     expectAnswer(await admins('GET', path), 404);
     expectAnswer(await admins('DELETE', path), 404);

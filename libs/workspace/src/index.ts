@@ -20,7 +20,7 @@ export { type WorkCopy } from './work/work-copy.js';
 export { fileToShow } from './tools/media-file.js';
 export { pickKey } from './frame/pick-key.js';
 export { useKeys } from './frame/use-keys.js';
-export { differencesBetween, regionsById, reviewMarks } from './review/differences.js';
+export { differencesBetween, regionsById, regionSummary, reviewMarks } from './review/differences.js';
 export { ReviewHistory, type ShownVersion } from './review/ReviewHistory.js';
 export { fixingKeys } from './review/fixing-keys.js';
 export { useFix } from './review/use-fix.js';

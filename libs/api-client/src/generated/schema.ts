@@ -4330,7 +4330,7 @@ export interface components {
         /** @enum {string} */
         CardCheckName: "equal-files" | "recorded-time" | "near-equal-files" | "copied-answers" | "repeated-text";
         CardClaimDto: {
-            /** @description language tag or piece of equipment */
+            /** @description language tag, piece of equipment, or title of an exam */
             id: string;
             /** @example fewer than 3 */
             people: string;
@@ -4388,6 +4388,8 @@ export interface components {
              */
             count: string;
             equipment: components["schemas"]["CardClaimDto"][];
+            /** @description absent in older cards */
+            exams?: components["schemas"]["CardClaimDto"][];
             languages: components["schemas"]["CardClaimDto"][];
         };
         CardProjectDto: {
@@ -5046,6 +5048,7 @@ export interface components {
             known: {
                 [key: string]: unknown;
             }[];
+            reasons: components["schemas"]["RegionReasonDto"][];
             right: boolean;
         };
         /** @enum {string} */
@@ -5198,6 +5201,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             explanation: string | null;
+            reasons: components["schemas"]["RegionReasonDto"][];
             /** @description a list of Region */
             regions: {
                 [key: string]: unknown;
@@ -5211,6 +5215,8 @@ export interface components {
         GoldInputDto: {
             /** @description why it is right; annotators read it */
             explanation?: string | null;
+            /** @description why each region is right */
+            reasons?: components["schemas"]["RegionReasonDto"][];
             /** @description a list of Region */
             regions: {
                 [key: string]: unknown;
@@ -7017,6 +7023,11 @@ export interface components {
             /** @description access token for 15 minutes */
             token: string;
             user: components["schemas"]["SessionUserDto"];
+        };
+        RegionReasonDto: {
+            /** @description id of a region of the answer */
+            region: string;
+            text: string;
         };
         RenamePasskeyDto: {
             /** @example My phone */

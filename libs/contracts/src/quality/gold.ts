@@ -23,6 +23,8 @@ export const GOLD_LIMITS = {
   /** Regions of a gold answer: each answer is compared with them. */
   regions: 100,
   explanation: 1_000,
+  /** Characters of the reason of one region. */
+  reason: 300,
   dispute: 1_000,
   /** Gold items of a project and labelling interface that are chosen from. */
   ofProject: 5_000,
@@ -37,11 +39,19 @@ export const GOLD_LIMITS = {
   shownAtPause: 3,
 } as const;
 
+/** Why a region of a known answer is right. */
+export interface RegionReason {
+  /** Id of the region. */
+  readonly region: string;
+  readonly text: string;
+}
+
 export const QUALITY_MESSAGES = {
   goldMade: 'The item is a gold item now.',
   goldWithdrawn: 'The item is not a gold item any more. Answers on it count no longer.',
   goldInterface: 'Only items of a project with a labelling interface can be gold items.',
   goldTooManyRegions: `A gold answer has at most ${GOLD_LIMITS.regions} regions.`,
+  reasonOfNone: 'must name a region of the answer, each once',
   goldFull: `A project has at most ${GOLD_LIMITS.ofProject} gold items.`,
   paused: (projectName: string): string =>
     `New work in ${projectName} is paused: answers on items with a known answer were often wrong. “My quality” shows which, and the way back. What is done is reviewed and paid as usual.`,

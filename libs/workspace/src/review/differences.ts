@@ -1,4 +1,15 @@
-import { labelsOf, sameJson, textOf, regionName, SHAPE_NAMES, type PictureSize, type Region } from '@labelbridge/annotation';
+import {
+  answerText,
+  isItemAnswer,
+  type LabelConfig,
+  labelsOf,
+  sameJson,
+  textOf,
+  regionName,
+  SHAPE_NAMES,
+  type PictureSize,
+  type Region,
+} from '@labelbridge/annotation';
 import { describeShape } from '../frame/describe-shape.js';
 import { type RegionMark } from '../tools/tool.js';
 
@@ -14,6 +25,8 @@ interface Versions {
   readonly after: ReadonlyMap<string, Region>;
   readonly size: PictureSize;
 }
+
+const NO_SIZE: PictureSize = { width: 1, height: 1 };
 
 /** Leaves out the region's transcript. */
 const placeOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
@@ -49,7 +62,19 @@ function changesOf(one: Region, other: Region, { before, after, size }: Versions
   ];
 }
 
-const summaryOf = (region: Region, all: ReadonlyMap<string, Region>, size: PictureSize): string => {
+/**
+ * Describes a region in one line, such as `Car, box, 10 % from the left`.
+ *
+ * @param all includes the regions that it names
+ * @param config names questions by their titles
+ */
+export const regionSummary = (
+  region: Region,
+  all: ReadonlyMap<string, Region>,
+  size: PictureSize = NO_SIZE,
+  config?: LabelConfig,
+): string => {
+  if (config && isItemAnswer(region)) return answerText([region], config);
   const name = region.shape.t === 'none' ? `Answer to ${region.from}` : regionName(region);
   const said = region.answer ? asText(region.answer.value) : textOf(region);
   return [
@@ -65,21 +90,21 @@ const summaryOf = (region: Region, all: ReadonlyMap<string, Region>, size: Pictu
 export function differencesBetween(
   before: ReadonlyMap<string, Region>,
   after: ReadonlyMap<string, Region>,
-  size: PictureSize = { width: 1, height: 1 },
+  size: PictureSize = NO_SIZE,
 ): Difference[] {
   const versions = { before, after, size };
   const kept = [...after.values()].flatMap((region): Difference[] => {
     const { id } = region;
     const was = before.get(id);
-    if (!was) return [{ id, kind: 'added', text: `Added: ${summaryOf(region, after, size)}.` }];
+    if (!was) return [{ id, kind: 'added', text: `Added: ${regionSummary(region, after, size)}.` }];
     if (sameJson(was, region)) return [];
     const changes = changesOf(was, region, versions);
-    return changes.length === 0 ? [] : [{ id, kind: 'changed', text: `${summaryOf(was, before, size)}: ${changes.join('; ')}.` }];
+    return changes.length === 0 ? [] : [{ id, kind: 'changed', text: `${regionSummary(was, before, size)}: ${changes.join('; ')}.` }];
   });
   const removed = [...before.values()].filter(({ id }) => !after.has(id));
   return [
     ...kept,
-    ...removed.map((region): Difference => ({ id: region.id, kind: 'removed', text: `Removed: ${summaryOf(region, before, size)}.` })),
+    ...removed.map((region): Difference => ({ id: region.id, kind: 'removed', text: `Removed: ${regionSummary(region, before, size)}.` })),
   ];
 }
 

@@ -70,5 +70,5 @@ export const EXPLAINED: ExamItem = {
   ...ITEM,
   answered: true,
   regions: [choice('Negative')],
-  explained: { right: false, known: [choice('Positive')], explanation: 'The writer thanks.' },
+  explained: { right: false, known: [choice('Positive')], explanation: 'The writer thanks.', reasons: [] },
 };

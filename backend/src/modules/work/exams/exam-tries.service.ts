@@ -168,10 +168,11 @@ export class ExamTriesService {
 /** @throws 404 */
 const itemIdAt = ({ itemIds }: ExamTryRecord, number: number): ExamAnswerRecord['itemId'] => orNotFound(itemIds[number - 1]);
 
-const explainedBy = ({ regions, explanation }: GoldRecord, right: boolean): NonNullable<Explained> => ({
+const explainedBy = ({ regions, explanation, reasons = [] }: GoldRecord, right: boolean): NonNullable<Explained> => ({
   right,
   known: regionsOf(regions),
   explanation,
+  reasons,
 });
 
 /** An item whose known answer is gone counts for the person. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { classOf, type Region } from '@labelbridge/annotation';
-import { EXAM_MESSAGES, GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { classOf, type Region, sameJson } from '@labelbridge/annotation';
+import { EXAM_MESSAGES, GOLD_LIMITS, QUALITY_MESSAGES, type RegionReason } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -18,13 +18,36 @@ import { GoldRepository } from './persistence/gold.repository.js';
 import { type GoldRecord } from './persistence/gold.schema.js';
 import { GoldRecountSignal } from './gold-recount.js';
 
-const toDto = ({ _id, regions, explanation, retired, at }: GoldRecord): GoldDto => ({
+const toDto = ({ _id, regions, explanation, reasons = [], retired, at }: GoldRecord): GoldDto => ({
   _id: String(_id),
   regions: regionsOf(regions),
   explanation,
+  reasons: [...reasons],
   retired,
   at: at.toISOString(),
 });
+
+interface KnownAnswer extends Pick<GoldRecord, 'explanation'> {
+  readonly regions: readonly Region[];
+  /** By default, regions that stay the same keep theirs. */
+  readonly reasons?: readonly RegionReason[];
+}
+
+/** @throws 400 if one names no region of the answer, or one twice */
+function reasonsOf(regions: readonly Region[], given: readonly RegionReason[]): RegionReason[] {
+  const left = new Set(regions.map(({ id }) => id));
+  return given.flatMap(({ region, text }, at) => {
+    if (!left.delete(region)) throw badInput([{ field: `reasons.${at}.region`, message: QUALITY_MESSAGES.reasonOfNone }]);
+    return text.trim() === '' ? [] : [{ region, text: text.trim() }];
+  });
+}
+
+function reasonsKept({ regions: stored, reasons = [] }: GoldRecord, regions: readonly Region[]): RegionReason[] {
+  if (reasons.length === 0) return [];
+  const before = new Map(regionsOf(stored).map((region) => [region.id, region]));
+  const same = new Set(regions.filter((region) => sameJson(region, before.get(region.id))).map(({ id }) => id));
+  return reasons.filter(({ region }) => same.has(region));
+}
 
 /** Known answers on items, set by admins. They never leave the server, except to admins and, once shown, to who answered the item. */
 @Injectable()
@@ -52,12 +75,11 @@ export class GoldService {
    *
    * @throws 400 naming invalid parts; 404; 409 if the work is not in the product or in no project, or the project has too many gold items
    */
-  async set(person: CurrentUser, itemId: string, { regions: given, explanation }: GoldInputDto): Promise<Changed<GoldDto>> {
+  async set(person: CurrentUser, itemId: string, { regions: given, explanation, reasons }: GoldInputDto): Promise<Changed<GoldDto>> {
     const rules = await this.items.read(itemId);
     const regions = await this.items.regionsOf(rules, given);
-    const gold = await this.transactions.run((session) =>
-      this.setIn(session, person, rules, { regions, explanation: explanation?.trim() || null }),
-    );
+    const answer = { regions, explanation: explanation?.trim() || null, ...(reasons && { reasons: reasonsOf(regions, reasons) }) };
+    const gold = await this.transactions.run((session) => this.setIn(session, person, rules, answer));
     return { message: QUALITY_MESSAGES.goldMade, data: toDto(gold) };
   }
 
@@ -66,7 +88,7 @@ export class GoldService {
     session: ClientSession,
     person: CurrentUser,
     { item, task }: ItemRules,
-    { regions, explanation }: { readonly regions: readonly Region[]; readonly explanation: string | null },
+    { regions, explanation, reasons }: KnownAnswer,
   ): Promise<GoldRecord> {
     if (regions.length > GOLD_LIMITS.regions) throw badInput([{ field: 'regions', message: QUALITY_MESSAGES.goldTooManyRegions }]);
     const { projectId, interfaceId } = task;
@@ -85,6 +107,7 @@ export class GoldService {
       regions: JSON.stringify(regions),
       ...(task.exam && { exam: true as const }),
       explanation,
+      reasons: reasons ?? (before ? reasonsKept(before, regions) : []),
       revision: (before?.revision ?? 0) + 1,
       recounts: before !== null,
       // Once shown, an item stays retired, even if it was withdrawn meanwhile.

@@ -1,7 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { type LabelConfig, type Region, regionsIn } from '@labelbridge/annotation';
 import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
-import { LIMITS } from '@labelbridge/contracts';
+import { LIMITS, type RegionReason } from '@labelbridge/contracts';
 import { answer, api, toApiError, useResource } from '@labelbridge/session';
 import { storedInterface } from '../../../shared/stored-interface.js';
 
@@ -34,6 +34,7 @@ export interface KnownItem {
   readonly item: Schemas['TaskItemDto'];
   readonly regions: readonly Region[];
   readonly explanation: string;
+  readonly reasons: readonly RegionReason[];
 }
 
 interface PageOf<Row> {
@@ -82,6 +83,7 @@ async function fetchKnown(id: string, itemId: string): Promise<KnownItem> {
     item,
     regions: regionsIn(gold?.data.regions),
     explanation: gold?.data.explanation ?? '',
+    reasons: gold?.data.reasons ?? [],
   };
 }
 
@@ -90,7 +92,11 @@ export const useKnownItem = (id: string, itemId: string) =>
   useResource(`/api/tasks/${id}/exam/items/${itemId}`, () => fetchKnown(id, itemId));
 
 /** @returns the server's message @throws ApiError */
-export const saveKnown = (itemId: string, regions: readonly Region[], explanation: string): Promise<string> => {
-  const body = { regions: regions.map((region) => ({ ...region })), explanation: explanation.trim() || null };
+export const saveKnown = (
+  itemId: string,
+  regions: readonly Region[],
+  { explanation, reasons }: Pick<KnownItem, 'explanation' | 'reasons'>,
+): Promise<string> => {
+  const body = { regions: regions.map((region) => ({ ...region })), explanation: explanation.trim() || null, reasons: [...reasons] };
   return sendChange(api.POST('/api/items/{id}/gold', { params: { path: { id: itemId } }, body }), ...STALE);
 };

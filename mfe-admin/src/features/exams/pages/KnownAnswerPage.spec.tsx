@@ -3,7 +3,8 @@ import { TEMPLATES } from '@labelbridge/annotation';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import KnownAnswerPage from './KnownAnswerPage.js';
 
@@ -21,7 +22,12 @@ const itemOf = (id: string) => ({
   prediction: null,
 });
 const region = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
-const gold = { _id: 'i2', regions: [{ ...region, answer: { key: 'choices', value: ['Positive'] } }], explanation: 'The writer thanks.' };
+const gold = {
+  _id: 'i2',
+  regions: [{ ...region, answer: { key: 'choices', value: ['Positive'] } }],
+  explanation: 'The writer thanks.',
+  reasons: [],
+};
 
 /** Each record is on a page of its own. */
 const pageOf = (rows: readonly object[]) => (request: Request) => {
@@ -42,6 +48,7 @@ const open = () =>
     <MemoryRouter initialEntries={['/admin/tasks/e1/exam/i2']}>
       <Routes>
         <Route path="/admin/tasks/:id/exam/:itemId" element={<KnownAnswerPage />} />
+        <Route path="/admin/tasks/:id/exam" element={null} />
       </Routes>
     </MemoryRouter>,
   );
@@ -66,4 +73,20 @@ it('opens no empty editor over a known answer that could not be read', async () 
   open();
   expect(await screen.findByText('The item could not be loaded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save the known answer' })).toBeNull();
+});
+
+it('explains each region, by the title of its question', async () => {
+  api.on('GET /api/items/i2/gold', { data: gold });
+  api.on('POST /api/items/i2/gold', { message: 'Saved.' });
+  open();
+  await userEvent.click(await screen.findByText('Explain each region (0 of 1)'));
+  await userEvent.type(screen.getByRole('textbox', { name: /^How does it sound\?: Positive/ }), 'Thanks are kind.');
+  expect(screen.getByText('Explain each region (1 of 1)')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the known answer' }));
+  await waitFor(() =>
+    expect(api.sent).toContainEqual([
+      'POST /api/items/i2/gold',
+      expect.objectContaining({ reasons: [{ region: 'class', text: 'Thanks are kind.' }] }),
+    ]),
+  );
 });

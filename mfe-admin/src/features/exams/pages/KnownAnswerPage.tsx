@@ -8,6 +8,7 @@ import { Button, Icon, TextAreaField, toast, useDocumentTitle } from '@labelbrid
 import { fixingKeys, ItemView, LabelBar, pickKey, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import styles from '../../../shared/review.module.css';
 import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
+import { RegionReasons } from '../components/RegionReasons.js';
 
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();
@@ -31,11 +32,15 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
   const fix = useFix(known.regions);
   const marking = useMarking(config, fix.regions, false, fix.change);
   const [explanation, setExplanation] = useState(known.explanation);
-  const isChanged = fix.undoName !== null || explanation !== known.explanation;
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map(known.reasons.map(({ region, text }) => [region, text])));
+  const [isExplained, setIsExplained] = useState(false);
+  const isChanged = fix.undoName !== null || isExplained;
   const isSent = useRef(false);
   useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
   const save = useAction(async () => {
-    toast.success(await saveKnown(item._id, [...fix.regions.values()], explanation));
+    const regions = [...fix.regions.values()];
+    const given = regions.flatMap(({ id }) => ({ region: id, text: reasons.get(id) ?? '' })).filter(({ text }) => text.trim() !== '');
+    toast.success(await saveKnown(item._id, regions, { explanation, reasons: given }));
     isSent.current = true;
     navigate(back);
   }, toastFailure('The known answer is not saved'));
@@ -76,7 +81,20 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
             maxLength={GOLD_LIMITS.explanation}
             name="explanation"
             value={explanation}
-            onChange={setExplanation}
+            onChange={(text) => {
+              setExplanation(text);
+              setIsExplained(true);
+            }}
+          />
+          <RegionReasons
+            config={config}
+            item={shown}
+            regions={fix.regions}
+            reasons={reasons}
+            onChange={(id, text) => {
+              setReasons(new Map(reasons).set(id, text));
+              setIsExplained(true);
+            }}
           />
         </div>
         <div className={styles.buttons}>

@@ -5,7 +5,18 @@ import { countText, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { guardLeaving, Link, useNavigate } from '@labelbridge/router';
 import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, LinkButton, toast, useConfirm } from '@labelbridge/ui';
-import { fixingKeys, ItemView, LabelBar, pickKey, regionsById, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import {
+  fixingKeys,
+  ItemView,
+  LabelBar,
+  pickKey,
+  regionsById,
+  regionSummary,
+  useFix,
+  useKeys,
+  useMarking,
+  workItemOf,
+} from '@labelbridge/workspace';
 import { answerItem, type ExamItem, examPath, type ExamTry, handIn, refreshTry } from '../api/exams.js';
 import styles from './exam-try.module.css';
 
@@ -42,6 +53,10 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const [showsKnown, setShowsKnown] = useState(false);
   const known = useMemo(() => regionsById(regionsIn(explained?.known)), [explained]);
   const marking = useMarking(config, showsKnown ? known : fix.regions, readOnly, fix.change);
+  const nameOf = (id: string): string => {
+    const region = known.get(id);
+    return region ? regionSummary(region, known, { width: shown.width ?? 1, height: shown.height ?? 1 }, config) : '';
+  };
   const { confirm, confirmDialog } = useConfirm();
   const isChanged = fix.undoName !== null;
   useEffect(() => (isChanged && !readOnly ? guardLeaving(() => true) : undefined), [isChanged, readOnly]);
@@ -106,6 +121,15 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
           <b>{explained.right ? 'Right.' : 'Not right.'}</b> You answered: <span dir="auto">{answerText(given, config)}</span>. Known
           answer: <span dir="auto">{answerText(regionsIn(explained.known), config)}</span>.{' '}
           {explained.explanation && <span dir="auto">{explained.explanation}</span>}{' '}
+          {explained.reasons.length > 0 && (
+            <ul className={styles.reasons} aria-label="Why each is right">
+              {explained.reasons.map(({ region, text }) => (
+                <li key={region} dir="auto">
+                  <b>{nameOf(region)}</b>: {text}
+                </li>
+              ))}
+            </ul>
+          )}
           <Button size="small" aria-pressed={showsKnown} onClick={() => setShowsKnown(!showsKnown)}>
             {showsKnown ? 'Show my answer' : 'Show the known answer'}
           </Button>

@@ -4,7 +4,7 @@ import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { refreshData } from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { type ExamItem, type ExamTry } from '../api/exams.js';
@@ -54,6 +54,15 @@ it('explains a practice item once it is answered, and leads on', async () => {
   expect(notice.parentElement?.textContent).toMatch(/You answered: .*Negative.*Known answer: .*Positive.*The writer thanks\./);
   expect(screen.queryByRole('button', { name: 'Save the answer' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
+
+it('says of each region of the known answer why it is right', async () => {
+  const { explained } = EXPLAINED;
+  const reasons = [{ region: 'class', text: '“Thank you” is kind.' }];
+  Object.assign(server, { one: practised, item: { ...EXPLAINED, explained: { ...explained, reasons } } });
+  open();
+  const [reason] = within(await screen.findByRole('list', { name: 'Why each is right' })).getAllByRole('listitem');
+  expect(reason?.textContent).toMatch(/^How does it sound\?: Positive: “Thank you” is kind\.$/);
 });
 
 it('shows what was saved although the answer to it was lost', async () => {

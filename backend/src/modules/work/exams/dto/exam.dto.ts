@@ -5,6 +5,7 @@ import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { RawJson } from '../../../../common/validation/validation.decorators.js';
 import { ItemDto } from '../../annotation/dto/item.dto.js';
+import { RegionReasonDto } from '../../quality/dto/gold.dto.js';
 import { TaskExamDto } from '../../tasks/dto/task.dto.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true }, description: 'a list of Region' } as const;
@@ -65,6 +66,7 @@ export class ExplainedDto {
   @ApiProperty() right: boolean;
   @ApiProperty(regions) known: object[];
   @ApiProperty({ type: String, nullable: true }) explanation: string | null;
+  @ApiProperty({ type: [RegionReasonDto] }) reasons: readonly RegionReasonDto[];
 }
 
 export class ExamItemDto extends ExamPartDto {

@@ -6,16 +6,30 @@ import {
   GOLD_LIMITS,
   LIMITS,
   REASON_RULES,
+  type RegionReason,
   STANDING_STATES,
   type StandingState,
 } from '@labelbridge/contracts';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../../common/validation/validation.decorators.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true }, description: 'a list of Region' } as const;
+
+export class RegionReasonDto implements RegionReason {
+  @ApiProperty({ description: 'id of a region of the answer', maxLength: LIMITS.reasonMax })
+  @MaxLength(LIMITS.reasonMax)
+  @IsString({ message: 'must be text' })
+  region: string;
+
+  @ApiProperty({ maxLength: GOLD_LIMITS.reason })
+  @MaxLength(GOLD_LIMITS.reason, { message: `must have at most ${GOLD_LIMITS.reason} characters` })
+  @IsString({ message: 'must be text' })
+  text: string;
+}
 
 export class GoldInputDto {
   @ApiProperty({ ...regions, maxItems: GOLD_LIMITS.regions })
@@ -26,12 +40,20 @@ export class GoldInputDto {
   @MaxLength(GOLD_LIMITS.explanation, { message: `must have at most ${GOLD_LIMITS.explanation} characters` })
   @IsString({ message: 'must be text' })
   explanation?: string | null;
+
+  @OptionalProperty({ type: [RegionReasonDto], maxItems: GOLD_LIMITS.regions, description: 'why each region is right' })
+  @ValidateNested({ each: true })
+  @Type(() => RegionReasonDto)
+  @ArrayMaxSize(GOLD_LIMITS.regions)
+  @IsArray({ message: 'must be a list' })
+  reasons?: RegionReasonDto[];
 }
 
 export class GoldDto {
   @ApiProperty({ description: 'of the item' }) _id: string;
   @ApiProperty(regions) regions: object[];
   @ApiProperty({ type: String, nullable: true }) explanation: string | null;
+  @ApiProperty({ type: [RegionReasonDto] }) reasons: readonly RegionReasonDto[];
   @ApiProperty({ enum: ['shown', 'withdrawn'], nullable: true, description: 'shown: its answer was shown, so nobody new gets it' })
   retired: 'shown' | 'withdrawn' | null;
   @ApiProperty({ format: 'date-time' }) at: string;

@@ -1,3 +1,4 @@
+import { type RegionReason } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 
 /** The known answer on an item. It has the id of the item. */
@@ -10,6 +11,7 @@ export interface GoldRecord {
   /** JSON of the regions, as in annotations. */
   regions: string;
   explanation: string | null;
+  reasons?: readonly RegionReason[];
   /** Counts the changes of the answer, from 1. Answers of people name the one they were compared with. */
   revision: number;
   /** Answers of people must be compared again, or count no longer. */
@@ -33,6 +35,10 @@ export const goldSchema = new Schema<GoldRecord>(
     className: { type: String, default: '' },
     regions: { type: String, required: true },
     explanation: { type: String, default: null },
+    reasons: {
+      type: [{ _id: false, region: { type: String, required: true }, text: { type: String, required: true } }],
+      default: undefined,
+    },
     revision: { type: Number, required: true },
     recounts: { type: Boolean, required: true },
     retired: { type: String, enum: ['shown', 'withdrawn', null], default: null },
