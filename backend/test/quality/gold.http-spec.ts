@@ -54,7 +54,7 @@ describe('a gold item', () => {
     expectAnswer(await admins('GET', path), 200, { 'data.regions': GOOD, 'data.explanation': 'It is good.', 'data.retired': null });
     expectAnswer(await admins('POST', path, { regions: GOOD, reasons: [{ ...REASON, text: ` ${REASON.text} ` }] }), 201);
     expectAnswer(await admins('GET', path), 200, { 'data.reasons': [REASON] });
-    // Who mends the answer without a word on its reasons keeps those that are still about the same.
+    // A change without reasons keeps reasons of regions that stay the same.
     expectAnswer(await admins('POST', path, { regions: GOOD }), 201, { 'data.reasons': [REASON] });
     expectAnswer(await admins('POST', path, { regions: [mood('Bad')] }), 201, { 'data.reasons': [] });
     expectAnswer(await admins('DELETE', path), 200, { 'data.retired': 'withdrawn' });

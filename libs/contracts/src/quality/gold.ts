@@ -39,7 +39,7 @@ export const GOLD_LIMITS = {
   shownAtPause: 3,
 } as const;
 
-/** Why a region of a known answer is right. */
+/** Reason why a region of a known answer is right. */
 export interface RegionReason {
   /** Id of the region. */
   readonly region: string;
