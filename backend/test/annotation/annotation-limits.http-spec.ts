@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { FlagWorker } from '../../src/modules/work/flags/flag-scanner.js';
 import { png, upload, wav } from '../media/media.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls, put, span } from '../support/annotation.fixtures.js';
@@ -154,6 +155,8 @@ it('the data of an item is read once for all changes of a patch', async () => {
   const text = `Ada lives in ${'Lagos '.repeat(2_000)}`;
   const [item] = await itemsOf((await job([text]))._id);
   const changes = put(...Array.from({ length: 500 }, (_, i) => span(`s${i}`, i, i + 3)));
+  // Scans of flags read items, too.
+  await app.app.get(FlagWorker, { strict: false }).beforeApplicationShutdown();
   const parse = jest.spyOn(JSON, 'parse');
   try {
     made(await patch(item._id, 1, 0, changes));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
 import { pause } from '../money/options.js';
+import { machinePace } from './machine-pace.js';
 
 const ADMIN = { email: 'stalls@example.com', password: 'Stalls-of-a-drill-1' };
 const besides = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -39,6 +40,8 @@ export interface Measured {
   /** Number of /health/live requests without an answer or with an error status. */
   readonly unanswered: number;
   readonly ms: number;
+  /** Pace of the machine before or after, whichever is slower: see machine-pace.ts. */
+  readonly pace: number;
 }
 
 /** The built server, measured from inside and outside. */
@@ -129,15 +132,17 @@ export class StallsDrill {
   }
 
   async measured<T>(work: () => Promise<T>): Promise<{ result: T; measured: Measured }> {
+    const before = machinePace();
     await this.readings();
     const from = performance.now();
     const result = await work();
     const ms = performance.now() - from;
     await pause(AFTER_MS);
-    return { result, measured: { ...(await this.readings()), ms } };
+    const readings = await this.readings();
+    return { result, measured: { ...readings, ms, pace: Math.max(before, machinePace()) } };
   }
 
-  private async readings(): Promise<Omit<Measured, 'ms'>> {
+  private async readings(): Promise<Omit<Measured, 'ms' | 'pace'>> {
     const { silent } = Object(await (await fetch(this.watchUrl)).json());
     const answer = once(this.asker, 'message');
     this.asker.send('read');
