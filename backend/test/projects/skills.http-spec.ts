@@ -123,7 +123,7 @@ describe('a project that needs skills', () => {
   it('keeps its needs through other changes, and loses empty ones', async () => {
     const { _id } = await work.project({ needs: YORUBA });
     expectAnswer(await work.as(work.admin, 'PUT', `/projects/${_id}`, { company: 'Other' }), 200, {
-      'data.needs': { ...YORUBA, exam: null, places: [] },
+      'data.needs': { ...YORUBA, exam: null, score: null, places: [] },
     });
     expectAnswer(await work.as(work.admin, 'PUT', `/projects/${_id}`, { needs: NO_SKILLS }), 200, { 'data.needs': null });
     expectAnswer(await apply(await app.person(), _id), 201);

@@ -4,6 +4,7 @@ export * from './statuses.js';
 export * from './modalities.js';
 export * from './skills/skills.js';
 export * from './skills/places.js';
+export * from './skills/score.js';
 export * from './skills/outlook.js';
 export * from './quality/gold.js';
 export * from './quality/flags.js';

@@ -4015,6 +4015,8 @@ export interface components {
             missingExam: components["schemas"]["MissingExamDto"] | null;
             /** @description why the project has no place for their languages */
             missingPlace: string | null;
+            /** @description score that the project needs and they do not reach */
+            missingScore: components["schemas"]["MissingScoreDto"] | null;
             pastJobs: components["schemas"]["PastJobsDto"];
             /** @description what the person says they can do, in their words */
             skills: string[];
@@ -5067,6 +5069,8 @@ export interface components {
             missingExam: components["schemas"]["MissingExamDto"] | null;
             /** @description why there is no place for the languages of the caller; null to admins */
             missingPlace: string | null;
+            /** @description the score that the caller does not reach; null to admins */
+            missingScore: components["schemas"]["MissingScoreDto"] | null;
             /** @description null to annotators, and if it promises no items or has none */
             work: components["schemas"]["SharedWorkDto"] | null;
         };
@@ -5901,6 +5905,19 @@ export interface components {
             _id: string;
             title: string;
         };
+        MissingScoreDto: {
+            /** @description lower bound of the 95 % interval, 0 to 1; null: none answered */
+            low: number | null;
+            /** @description answers on gold items that are right */
+            right: number;
+            /**
+             * @description percent
+             * @enum {integer}
+             */
+            score: 50 | 60 | 70 | 75 | 80 | 85 | 90 | 95;
+            /** @description answers on gold items */
+            seen: number;
+        };
         MissingSkillDto: {
             /** @description level that the person has */
             has: components["schemas"]["LanguageLevel"] | null;
@@ -6035,6 +6052,11 @@ export interface components {
             languages: components["schemas"]["LanguageSkillDto"][];
             /** @description annotators claim one of these too, and count for the first that has a place; null: none; left out: as before */
             places?: components["schemas"]["LanguagePlacesDto"][] | null;
+            /**
+             * @description percent right on gold items, proven; null: none; left out: as before
+             * @enum {integer|null}
+             */
+            score?: 50 | 60 | 70 | 75 | 80 | 85 | 90 | 95 | null;
             work: components["schemas"]["Modality"][];
         };
         NewCommentDto: {
@@ -6147,6 +6169,8 @@ export interface components {
             opens: components["schemas"]["OpenedDto"][];
             /** @description pending applications of the caller */
             pending: number;
+            /** @description projects that lack nothing but a score */
+            scores: number;
         };
         OverviewProjectDto: {
             _id: string;
@@ -6791,6 +6815,8 @@ export interface components {
             examTitle: string | null;
             /** @description items that each annotator is promised */
             itemsEach: number | null;
+            /** @description the score that the caller does not reach; null to admins */
+            missingScore: components["schemas"]["MissingScoreDto"] | null;
             modality: components["schemas"]["Modality"] | null;
             /** @description null to admins, and where there is none */
             myApplication: components["schemas"]["MyApplicationDto"] | null;
@@ -7282,6 +7308,11 @@ export interface components {
             languages: components["schemas"]["LanguageSkillDto"][];
             /** @description languages one of which annotators claim */
             places: components["schemas"]["ShownPlacesDto"][];
+            /**
+             * @description percent right on gold items, proven
+             * @enum {integer|null}
+             */
+            score: 50 | 60 | 70 | 75 | 80 | 85 | 90 | 95 | null;
             work: components["schemas"]["Modality"][];
         };
         ShownPlacesDto: {

@@ -1,5 +1,6 @@
 import { countText } from '../count-text.js';
 import { oneOfText, type OpenLanguage } from '../skills/places.js';
+import { type Score, scoreText } from '../skills/score.js';
 import { type Skills, skillsText } from '../skills/skills.js';
 
 export const EXAM_LIMITS = {
@@ -96,6 +97,7 @@ export const EXAM_MESSAGES = {
 } as const;
 
 interface Needs extends Skills {
+  readonly score: Score | null;
   readonly places: readonly OpenLanguage[];
 }
 
@@ -103,7 +105,9 @@ interface Needs extends Skills {
 export const needsText = ({ needs, examTitle }: { readonly needs: Needs | null; readonly examTitle: string | null }): string =>
   [
     needs && needs.places.length > 0 ? oneOfText(needs.places) : '',
-    [needs ? skillsText(needs) : '', examTitle ? `passed exam: ${examTitle}` : ''].filter(Boolean).join(', '),
+    [needs ? skillsText(needs) : '', examTitle ? `passed exam: ${examTitle}` : '', needs?.score ? scoreText(needs.score) : '']
+      .filter(Boolean)
+      .join(', '),
   ]
     .filter(Boolean)
     .join('; ');

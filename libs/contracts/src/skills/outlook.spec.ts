@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { emptyCauseOf, type Outlook } from './outlook.js';
 
-const NOTHING: Outlook = { open: 0, fitting: 0, exams: 0, pending: 0, joined: 0, languagesFull: [], anyFull: false, opens: [] };
+const NOTHING: Outlook = { open: 0, fitting: 0, exams: 0, scores: 0, pending: 0, joined: 0, languagesFull: [], anyFull: false, opens: [] };
 const YORUBA = { kind: 'language', id: 'yo', level: 'fluent', has: null } as const;
 
 it.each<[string, Partial<Outlook>, string, string | null]>([
@@ -9,6 +9,7 @@ it.each<[string, Partial<Outlook>, string, string | null]>([
   ['all places are taken', { anyFull: true }, 'All places are taken', null],
   ['an admin decides', { pending: 2, anyFull: true }, 'You have applied to all of them', 'pending'],
   ['an exam is missing alone', { open: 3, exams: 1, pending: 1 }, 'An exam opens a project to you', 'exams'],
+  ['more right answers are missing alone', { open: 3, scores: 2, pending: 1 }, 'Your work can open a project to you', 'quality'],
   ['all places of a language are taken', { open: 3, languagesFull: ['ha'] }, 'All places for Hausa are taken', null],
   [
     'another language would open it',

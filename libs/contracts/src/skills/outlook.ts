@@ -10,6 +10,8 @@ export interface Outlook {
   readonly fitting: number;
   /** Number of `open` that lack nothing but an exam that the person has not passed. */
   readonly exams: number;
+  /** Number of `open` that lack nothing but a share of right answers that the person has not proven. */
+  readonly scores: number;
   /** Languages of the person all of whose places are taken in one of `open` that lacks nothing else. */
   readonly languagesFull: readonly Language[];
   /** Pending applications of the person. */
@@ -26,7 +28,7 @@ export interface EmptyCause {
   readonly title: string;
   readonly text: string;
   /** Page that helps; null if only time does. */
-  readonly help: 'profile' | 'pending' | 'exams' | null;
+  readonly help: 'profile' | 'pending' | 'exams' | 'quality' | null;
 }
 
 export const opensText = ({ skill, projects }: Outlook['opens'][number]): string =>
@@ -44,6 +46,14 @@ const ROWS: readonly Row[] = [
       title: 'An exam opens a project to you',
       text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. All else you have.`,
       help: 'exams',
+    }),
+  },
+  {
+    applies: ({ scores, fitting }) => fitting === 0 && scores > 0,
+    cause: ({ scores }) => ({
+      title: 'Your work can open a project to you',
+      text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. All else you have.`,
+      help: 'quality',
     }),
   },
   {

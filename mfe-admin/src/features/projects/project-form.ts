@@ -12,6 +12,7 @@ import {
   readPlaces,
   readSkills,
   type Rule,
+  SCORES,
   writePlaces,
   writeSkills,
 } from '@labelbridge/contracts';
@@ -32,6 +33,7 @@ export type ProjectValues = RateValues &
     | 'needs'
     | 'needs.exam'
     | 'needs.places'
+    | 'needs.score'
     | 'admitsAtOnce'
     | 'status'
     | 'publicStatus',
@@ -92,6 +94,7 @@ export const projectValues = (project?: Project): ProjectValues => ({
   itemsEach: project?.itemsEach?.toString() ?? '',
   needs: project?.needs ? writeSkills(project.needs) : '',
   'needs.exam': project?.needs?.exam ?? '',
+  'needs.score': project?.needs?.score?.toString() ?? '',
   'needs.places': project?.needs ? writePlaces(project.needs.places) : '',
   admitsAtOnce: project?.admitsAtOnce ? 'yes' : '',
   status: project?.status ?? 'Pending',
@@ -113,7 +116,9 @@ const known = <T extends string>(values: readonly T[], text: string): T | undefi
 export function readProject(values: ProjectValues): ProjectInput {
   const exam = values['needs.exam'] || null;
   const places = readPlaces(values['needs.places']).map((place) => ({ ...place, places: numberOrNull(place.places) }));
-  const needs = values.needs === '' && exam === null && places.length === 0 ? null : { ...readSkills(values.needs), exam, places };
+  const score = SCORES.find((each) => String(each) === values['needs.score']) ?? null;
+  const isNone = values.needs === '' && exam === null && score === null && places.length === 0;
+  const needs = isNone ? null : { ...readSkills(values.needs), exam, score, places };
   return {
     projectName: values.projectName.trim(),
     company: values.company.trim(),

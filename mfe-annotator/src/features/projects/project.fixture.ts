@@ -24,5 +24,6 @@ export const OPEN_PROJECT: Project = {
   progress: null,
   myApplication: null,
   passedExam: null,
+  missingScore: null,
   examTitle: null,
 };

@@ -47,7 +47,7 @@ describe('/new-projects', () => {
 
   it('names the skills that a project needs', async () => {
     const skills = { languages: [{ tag: 'pcm' as const, level: 'fluent' as const }], work: [], domains: [], equipment: ['phone' as const] };
-    const needs: OpenProject['needs'] = { ...skills, exam: null, places: [] };
+    const needs: OpenProject['needs'] = { ...skills, exam: null, score: null, places: [] };
     api.on(PROJECTS, { data: [{ ...survey, needs }, full], page });
     await open();
     expect(card('AI survey').getByText('Needs: Nigerian Pidgin (fluent), Smartphone')).toBeTruthy();

@@ -6,6 +6,7 @@ import { ThreadsService } from '../../people/threads/threads.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type ApplicationDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { NeededExams } from './needed-exams.js';
+import { NeededScores } from './needed-scores.js';
 import { PastWork } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -21,6 +22,7 @@ export class ApplicationViews {
     private readonly pastWork: PastWork,
     private readonly threads: ThreadsService,
     private readonly exams: NeededExams,
+    private readonly scores: NeededScores,
     private readonly work: SharedWorkService,
   ) {}
 
@@ -50,8 +52,9 @@ export class ApplicationViews {
         applications.map(({ _id }) => _id),
       ),
     ]);
-    const [lackedBy, work] = await Promise.all([
+    const [examOf, scoreOf, work] = await Promise.all([
       this.exams.lackedBy(annotatorIds, projects),
+      this.scores.lackedBy(annotatorIds, projects),
       this.work.of(withWork && person.role === 'ADMIN' ? projects : []),
     ]);
     const byId = new Map(projects.map((project) => [String(project._id), project]));
@@ -61,7 +64,12 @@ export class ApplicationViews {
       // A project with applications is archived, never deleted, so it always exists.
       const project = byId.get(String(application.projectId));
       if (!project) return [];
-      const applicant = annotator && { annotator, pastJobs: pastJobs.get(annotatorId), missingExam: lackedBy(annotatorId, project) };
+      const applicant = annotator && {
+        annotator,
+        pastJobs: pastJobs.get(annotatorId),
+        missingExam: examOf(annotatorId, project),
+        missingScore: scoreOf(annotatorId, project),
+      };
       const view = toApplicationRow(application, project, { applicant, work: work.get(String(project._id)) });
       return [{ ...view, unreadMessages: unread.get(view._id) ?? 0 }];
     });

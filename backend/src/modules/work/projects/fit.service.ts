@@ -23,6 +23,7 @@ import { type FitDto, type MissingExamDto } from './dto/project.dto.js';
 import { countedPlaces } from './domain/language-places.js';
 import { languageKeysOf, skillKeysOf } from './domain/project-changes.js';
 import { NeededExams } from './needed-exams.js';
+import { NeededScores } from './needed-scores.js';
 import { type NeedingProject, ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 import { maySeeProject } from './projects.policy.js';
@@ -43,6 +44,7 @@ export class FitService {
     private readonly skills: SkillsService,
     private readonly exams: ProjectExams,
     private readonly needed: NeededExams,
+    private readonly scores: NeededScores,
     private readonly work: SharedWorkService,
   ) {}
 
@@ -55,15 +57,17 @@ export class FitService {
         this.skills.countFitting(skillKeysOf(project), languageKeysOf(project)),
         this.work.of([project]),
       ]);
-      return { data: { missing: null, missingExam: null, missingPlace: null, ...fitting, work: work.get(projectId) ?? null } };
+      return {
+        data: { missing: null, missingExam: null, missingScore: null, missingPlace: null, ...fitting, work: work.get(projectId) ?? null },
+      };
     }
     const skills = await this.skills.skillsOf(person._id);
     const missing = missingSkills(project.needs ?? NO_SKILLS, skills);
     const place = findPlace(countedPlaces(project), skills);
     const missingPlace = 'lacks' in place ? place.missing : null;
-    return {
-      data: { missing, missingExam: await this.missingExam(person, project), missingPlace, fitting: null, active: null, work: null },
-    };
+    const missingExam = await this.missingExam(person, project);
+    const missingScore = (await this.scores.lackedBy([new Types.ObjectId(person._id)], [project]))(person._id, project);
+    return { data: { missing, missingExam, missingScore, missingPlace, fitting: null, active: null, work: null } };
   }
 
   /** @throws 409 naming the skills that the project needs and the person does not claim, their languages without a place, or the exam */
@@ -78,6 +82,7 @@ export class FitService {
     if ('lacks' in place) throw conflict(place.text);
     const exam = await this.missingExam(person, project, session);
     if (exam) throw conflict(EXAM_MESSAGES.lacking(exam.title), [{ field: 'needs.exam', message: exam._id }]);
+    await this.scores.refuseLower(session, person, project);
   }
 
   private async missingExam({ _id }: CurrentUser, project: ProjectRecord, session?: ClientSession): Promise<MissingExamDto | null> {
@@ -95,17 +100,20 @@ export class FitService {
     const numberOf = (wanted: ApplicationStatus) => applications.filter(({ status }) => status === wanted).length;
     const applied = applications.map(({ projectId }) => projectId);
     const open = await this.projects.findNeeds(applied, OUTLOOK_MAX);
-    const lacking = open.map((project) => lacksOf(project, skills, passed));
+    const scoreOf = await this.scores.lackedBy([new Types.ObjectId(_id)], open);
+    const lacking = open.map((project) => lacksOf(project, skills, { passed, lacksScore: scoreOf(_id, project) !== null }));
+    const onlyEarned = lacking.filter(hasSkillsFor);
     return {
       data: {
         open: open.length,
-        fitting: lacking.filter((lacks) => hasSkillsFor(lacks) && !lacks.lacksExam).length,
-        exams: lacking.filter((lacks) => hasSkillsFor(lacks) && lacks.lacksExam).length,
-        languagesFull: [...new Set(lacking.flatMap(({ missing, lacksExam, full }) => (missing.length > 0 || lacksExam ? [] : full)))],
+        fitting: onlyEarned.filter((lacks) => !lacksEarned(lacks)).length,
+        exams: onlyEarned.filter(({ lacksExam, lacksScore }) => lacksExam && !lacksScore).length,
+        scores: onlyEarned.filter(({ lacksExam, lacksScore }) => lacksScore && !lacksExam).length,
+        languagesFull: [...new Set(lacking.flatMap((lacks) => (lacks.missing.length > 0 || lacksEarned(lacks) ? [] : lacks.full)))],
         pending: numberOf('pending'),
         joined: numberOf('approved'),
         anyFull,
-        opens: opensOf(lacking.flatMap(({ lacksExam, ways }) => (lacksExam ? [] : ways))),
+        opens: opensOf(lacking.flatMap((lacks) => (lacksEarned(lacks) ? [] : lacks.ways))),
       },
     };
   }
@@ -114,6 +122,7 @@ export class FitService {
 interface Lacks {
   readonly missing: readonly MissingSkill[];
   readonly lacksExam: boolean;
+  readonly lacksScore: boolean;
   readonly lacksPlace: boolean;
   /** Languages of the person whose places are all taken. */
   readonly full: readonly Language[];
@@ -123,16 +132,24 @@ interface Lacks {
 
 const hasSkillsFor = ({ missing, lacksPlace }: Lacks): boolean => missing.length === 0 && !lacksPlace;
 
-function lacksOf(project: NeedingProject, skills: Skills, passed: ReadonlySet<string>): Lacks {
+/** Tests if a need is not met that no claim answers. */
+const lacksEarned = ({ lacksExam, lacksScore }: Lacks): boolean => lacksExam || lacksScore;
+
+interface Earned {
+  readonly passed: ReadonlySet<string>;
+  readonly lacksScore: boolean;
+}
+
+function lacksOf(project: NeedingProject, skills: Skills, { passed, lacksScore }: Earned): Lacks {
   const { needs, needsExam } = project;
   const missing = missingSkills(needs ?? NO_SKILLS, skills);
   const places = countedPlaces(project);
   const place = findPlace(places, skills);
   const lacksExam = needsExam ? !passed.has(needsExam) : false;
-  if (!('lacks' in place)) return { missing, lacksExam, lacksPlace: false, full: [], ways: [missing] };
+  if (!('lacks' in place)) return { missing, lacksExam, lacksScore, lacksPlace: false, full: [], ways: [missing] };
   const languages = places.filter(({ free }) => free);
   const ways = languages.map((language) => [...missing, ...missingSkills({ ...NO_SKILLS, languages: [language] }, skills)]);
-  return { missing, lacksExam, lacksPlace: true, full: place.spoken.map(({ tag }) => tag), ways };
+  return { missing, lacksExam, lacksScore, lacksPlace: true, full: place.spoken.map(({ tag }) => tag), ways };
 }
 
 interface Opened {

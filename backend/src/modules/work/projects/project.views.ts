@@ -1,5 +1,6 @@
 import {
   type ApplyAgain,
+  type MissingScore,
   NO_SKILLS,
   type Progress,
   type SharedWork,
@@ -55,6 +56,7 @@ interface BesideProject {
   readonly progress?: Progress | undefined;
   readonly mine?: OwnApplication | undefined;
   readonly exam?: NeededExam | undefined;
+  readonly missingScore?: MissingScore | null;
 }
 
 /** Exam that a project needs. `passed` is null to admins. */
@@ -64,20 +66,20 @@ export interface NeededExam {
   readonly passed: boolean | null;
 }
 
-type Needing = Pick<ProjectRecord, 'needs' | 'needsPlaces' | 'placesTaken'>;
+type Needing = Pick<ProjectRecord, 'needs' | 'needsPlaces' | 'needsScore' | 'placesTaken'>;
 
 /** @param counted whether the reader sees numbers of people @returns null if nothing is needed */
 function toNeedsDto(project: Needing, exam: NeededExam | undefined, counted: boolean): ShownNeedsDto | null {
-  const { needs, needsPlaces } = project;
-  if (!needs && !exam && !needsPlaces) return null;
+  const { needs, needsPlaces, needsScore } = project;
+  if (!needs && !exam && !needsPlaces && !needsScore) return null;
   const places = countedPlaces(project).map((place) => (counted ? place : { ...place, places: null, taken: null }));
-  return { ...plainSkills(needs ?? NO_SKILLS), exam: exam?._id ?? null, places };
+  return { ...plainSkills(needs ?? NO_SKILLS), exam: exam?._id ?? null, score: needsScore ?? null, places };
 }
 
 export function toProjectDto(
   person: Pick<CurrentUser, 'role'>,
   project: ProjectRecord,
-  { progress, mine, exam }: BesideProject = {},
+  { progress, mine, exam, missingScore = null }: BesideProject = {},
 ): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, itemsEach, admitsAtOnce } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
@@ -107,6 +109,7 @@ export function toProjectDto(
     progress: progress ?? null,
     myApplication: mine ? toMyApplication(mine) : null,
     passedExam: exam?.passed ?? null,
+    missingScore,
   };
 }
 
@@ -135,9 +138,10 @@ interface Applicant {
   readonly annotator: UserSummary;
   readonly pastJobs: PastJobs | undefined;
   readonly missingExam: ApplicantDto['missingExam'];
+  readonly missingScore: MissingScore | null;
 }
 
-function toApplicant({ annotator, pastJobs = NO_JOBS, missingExam }: Applicant, project: Needing): ApplicantDto {
+function toApplicant({ annotator, pastJobs = NO_JOBS, missingExam, missingScore }: Applicant, project: Needing): ApplicantDto {
   const { _id, firstname, lastname, username, email, skills = [], claimedSkills, availableHoursPerWeek } = annotator;
   const place = findPlace(countedPlaces(project), claimedSkills ?? NO_SKILLS);
   return {
@@ -150,6 +154,7 @@ function toApplicant({ annotator, pastJobs = NO_JOBS, missingExam }: Applicant, 
     claimedSkills: toSkillsDto(claimedSkills),
     missing: missingSkills(project.needs ?? NO_SKILLS, claimedSkills ?? NO_SKILLS),
     missingExam,
+    missingScore,
     missingPlace: 'lacks' in place ? place.missing : null,
     availableHoursPerWeek,
     pastJobs: { ...pastJobs, approvalRate: approvalRate(pastJobs) },

@@ -1,4 +1,4 @@
-import { languageName, missingText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
+import { languageName, missingScoreText, missingText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
@@ -35,6 +35,7 @@ export const APPLICATION_COLUMNS: readonly CsvColumn<ApplicationRowDto>[] = [
   { title: 'Email', of: ({ annotator }) => annotator?.email },
   { title: 'Skills', of: ({ annotator }) => annotator?.claimedSkills && skillsText(annotator.claimedSkills) },
   { title: 'Missing skills', of: ({ annotator }) => annotator && missingText(annotator.missing) },
+  { title: 'Missing score', of: ({ annotator }) => annotator?.missingScore && missingScoreText(annotator.missingScore) },
   { title: 'Status', of: ({ status }) => status },
   { title: 'Counts for', of: ({ language }) => language && languageName(language) },
   { title: 'Applied', of: ({ appliedAt }) => appliedAt },

@@ -13,6 +13,7 @@ import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
 import { FitService } from './fit.service.js';
 import { NeededExams } from './needed-exams.js';
+import { NeededScores, ProjectScores } from './needed-scores.js';
 import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
@@ -50,6 +51,8 @@ import { WorkProgress } from './work-progress.js';
     SharedWorkService,
     ApplicationViews,
     NeededExams,
+    NeededScores,
+    ProjectScores,
     PastWork,
     PlaceTaker,
     ProjectExams,
@@ -66,6 +69,7 @@ import { WorkProgress } from './work-progress.js';
     ApplyingService,
     PastWork,
     ProjectExams,
+    ProjectScores,
     WorkProgress,
     ProjectRenamed,
     ProjectQueries,

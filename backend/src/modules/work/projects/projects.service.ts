@@ -29,6 +29,7 @@ import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
 import { NeededExams } from './needed-exams.js';
+import { NeededScores } from './needed-scores.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
@@ -41,13 +42,14 @@ import { WorkProgress } from './work-progress.js';
 const wordsOf = ({ projectName, company, title }: Pick<ProjectFields, 'projectName' | 'company' | 'title'>): string[] =>
   searchWords(projectName, title, company);
 
-type Door = Pick<ProjectFields, 'admitsAtOnce' | 'needs' | 'needsExam' | 'needsPlaces'>;
+type Door = Pick<ProjectFields, 'admitsAtOnce' | 'needs' | 'needsExam' | 'needsPlaces' | 'needsScore'>;
 
 /** @throws 400 if a project without needs would admit everybody, or a language is needed of everybody and has places */
 function refuseOpenDoor(door: Door): void {
-  const { admitsAtOnce, needs, needsExam, needsPlaces } = door;
+  const { admitsAtOnce, needs, needsExam, needsPlaces, needsScore } = door;
   if (namesLanguageTwice(door)) throw badInput([{ field: 'needs.places', message: SKILL_MESSAGES.placesTwice }]);
-  if (admitsAtOnce && !needs && !needsExam && !needsPlaces) throw badInput([{ field: 'admitsAtOnce', message: SKILL_MESSAGES.admitsAll }]);
+  if (admitsAtOnce && !needs && !needsExam && !needsPlaces && !needsScore)
+    throw badInput([{ field: 'admitsAtOnce', message: SKILL_MESSAGES.admitsAll }]);
 }
 
 const auditTargetOf = ({ _id, projectName }: Pick<ProjectRecord, '_id' | 'projectName'>) => ({ _id, name: projectName });
@@ -60,6 +62,7 @@ export class ProjectsService {
     private readonly users: UsersService,
     private readonly skills: SkillsService,
     private readonly exams: NeededExams,
+    private readonly scores: NeededScores,
     private readonly threads: ThreadsService,
     private readonly renamed: ProjectRenamed,
     private readonly progress: WorkProgress,
@@ -180,8 +183,12 @@ export class ProjectsService {
     const asked = [projectFilter(query, false)];
     if (query.mine) asked.push(await this.tabFilter(person, query.mine));
     if (query.fit) {
-      const [skills, exams] = await Promise.all([this.skills.skillsOf(person._id), this.exams.keysOf(person)]);
-      asked.push(fitFilter(query.fit, [...grantedKeys(skills), ...exams]));
+      const [skills, exams, scores] = await Promise.all([
+        this.skills.skillsOf(person._id),
+        this.exams.keysOf(person),
+        this.scores.keysOf(person),
+      ]);
+      asked.push(fitFilter(query.fit, [...grantedKeys(skills), ...exams, ...scores]));
     }
     return { $and: asked };
   }
@@ -208,8 +215,9 @@ export class ProjectsService {
     const own = await this.applications.findOwn(new Types.ObjectId(person._id), ids);
     const byProject = new Map(own.map((application) => [String(application.projectId), application]));
     const isRejected = own.some(({ status }) => status === 'rejected');
-    const [examOf, profileChangedAt, unread] = await Promise.all([
+    const [examOf, scoreOf, profileChangedAt, unread] = await Promise.all([
       this.exams.of(projects, person),
+      this.scores.lackedBy([new Types.ObjectId(person._id)], projects),
       isRejected ? this.users.profileChangedAt(person._id) : null,
       this.threads.unread(
         person,
@@ -220,7 +228,11 @@ export class ProjectsService {
     return projects.map((project) => {
       const application = byProject.get(String(project._id));
       const unreadMessages = unread.get(String(application?._id)) ?? 0;
-      return toProjectDto(person, project, { mine: application && { application, facts, unreadMessages }, exam: examOf(project) });
+      return toProjectDto(person, project, {
+        mine: application && { application, facts, unreadMessages },
+        exam: examOf(project),
+        missingScore: scoreOf(person._id, project),
+      });
     });
   }
 }

@@ -20,6 +20,7 @@ import { GOLD_MODEL, goldSchema } from './persistence/gold.schema.js';
 import { STANDING_MODEL, standingSchema } from './persistence/standing.schema.js';
 import { StandingRepository } from './persistence/standings.repository.js';
 import { ProjectQualityService } from './project-quality.service.js';
+import { ProvenScores } from './proven-scores.js';
 import { QualityController } from './quality.controller.js';
 import { StandingsService } from './standings.service.js';
 import { WrongGold } from './wrong-gold.js';
@@ -53,6 +54,7 @@ import { WrongGold } from './wrong-gold.js';
     AnswerViews,
     MyQualityService,
     ProjectQualityService,
+    ProvenScores,
     WrongGold,
   ],
   exports: [GoldRecount, GoldRecountSignal, GoldService, MyQualityService, ProjectQualityService, WrongGold],

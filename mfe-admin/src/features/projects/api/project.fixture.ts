@@ -25,12 +25,21 @@ export const PROJECT: Project = {
   progress: null,
   myApplication: null,
   passedExam: null,
+  missingScore: null,
   examTitle: null,
 };
 
 /** A project that needs skills, and admits who claims them. */
 export const NEEDY: Project = {
   ...PROJECT,
-  needs: { languages: [{ tag: 'yo', level: 'fluent' }], work: ['audio'], domains: [], equipment: ['computer'], exam: null, places: [] },
+  needs: {
+    languages: [{ tag: 'yo', level: 'fluent' }],
+    work: ['audio'],
+    domains: [],
+    equipment: ['computer'],
+    exam: null,
+    score: null,
+    places: [],
+  },
   admitsAtOnce: true,
 };

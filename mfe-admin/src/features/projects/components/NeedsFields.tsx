@@ -1,5 +1,5 @@
 import { SkillsFields } from '@labelbridge/area-parts';
-import { LIMITS } from '@labelbridge/contracts';
+import { LIMITS, SCORES } from '@labelbridge/contracts';
 import { CheckboxField, type FieldBinding, SelectField } from '@labelbridge/ui';
 import { taskTitle } from '../../../shared/names.js';
 import { Details } from '../../../shared/forms/layout.js';
@@ -34,7 +34,7 @@ export function NeedsFields({
   field,
   project,
 }: {
-  field: (name: 'needs' | 'needs.exam' | 'needs.places' | 'admitsAtOnce') => FieldBinding;
+  field: (name: 'needs' | 'needs.exam' | 'needs.places' | 'needs.score' | 'admitsAtOnce') => FieldBinding;
   project: Project | undefined;
 }) {
   const { value: needs, onChange } = field('needs');
@@ -42,12 +42,13 @@ export function NeedsFields({
   const exam = field('needs.exam');
   const places = field('needs.places');
   const saved = projectValues(project);
-  const needsNothing = needs === '' && exam.value === '' && places.value === '';
+  const score = field('needs.score');
+  const needsNothing = [needs, exam.value, places.value, score.value].every((value) => value === '');
   const isSaved = needs === saved.needs && places.value === saved['needs.places'];
   const { data: fit } = useFit(project);
   const figure = fitText(fit);
   return (
-    <Details summary="Who can apply" open={saved.needs !== '' || saved['needs.places'] !== '' || exam.value !== ''}>
+    <Details summary="Who can apply" open={[saved.needs, saved['needs.places'], exam.value, score.value].some((value) => value !== '')}>
       <div className={styles.fields}>
         <p className={styles.hint}>Annotators must claim all of these to apply.</p>
         <SkillsFields value={needs} onChange={onChange} />
@@ -55,6 +56,14 @@ export function NeedsFields({
         {figure !== undefined && needs + places.value !== '' && (
           <p className={styles.hint}>{isSaved ? `${figure}.` : `Before your change: ${figure}. Save to count again.`}</p>
         )}
+        <SelectField
+          label="Right on items with a known answer"
+          placeholder="Any"
+          optional
+          hint="Over all projects, at the lower end of the 95 % interval: 80 % takes 16 answers without a mistake, or 75 with eight mistakes."
+          options={SCORES.map((each) => ({ value: String(each), label: `Surely ${each} %` }))}
+          {...score}
+        />
         {project && <ExamField field={exam} project={project} />}
         <CheckboxField
           label="Admit at once"

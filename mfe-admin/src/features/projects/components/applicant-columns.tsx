@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { listSkills, missingText, skillText } from '@labelbridge/contracts';
+import { listSkills, missingScoreText, missingText, skillText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column } from '@labelbridge/ui';
 import { fullName, EmailText } from '../../../shared/PersonName.js';
@@ -22,7 +22,12 @@ export function skillsOf({ claimedSkills, skills }: Pick<Applicant, 'claimedSkil
 /** Says which needs the applicant lacks. Needs that came after the approval say nothing against it. */
 export const lacksOf = ({ status, annotator }: Pick<Application, 'status' | 'annotator'>): string =>
   annotator && status !== 'approved'
-    ? [annotator.missingPlace, missingText(annotator.missing), annotator.missingExam ? `exam ${annotator.missingExam.title}` : '']
+    ? [
+        annotator.missingPlace,
+        missingText(annotator.missing),
+        annotator.missingExam ? `exam ${annotator.missingExam.title}` : '',
+        annotator.missingScore ? missingScoreText(annotator.missingScore) : '',
+      ]
         .filter(Boolean)
         .join(', ')
     : '';

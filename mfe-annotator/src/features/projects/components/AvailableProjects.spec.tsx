@@ -11,8 +11,8 @@ import ProjectsPage from '../pages/ProjectsPage.js';
 import { OPEN_PROJECT } from '../project.fixture.js';
 
 const api = testApi();
-const NOTHING: Outlook = { open: 0, fitting: 0, exams: 0, languagesFull: [], pending: 0, joined: 0, anyFull: false, opens: [] };
-const HAUSA = { ...readSkills('language.ha.fluent'), exam: null, places: [] };
+const NOTHING: Outlook = { open: 0, fitting: 0, exams: 0, scores: 0, languagesFull: [], pending: 0, joined: 0, anyFull: false, opens: [] };
+const HAUSA = { ...readSkills('language.ha.fluent'), exam: null, score: null, places: [] };
 const listed = (data: readonly Project[]) => ({ data, page: { total: data.length, next: null } });
 const answers = (met: readonly Project[], missing: readonly Project[] = [], outlook: Partial<Outlook> = {}) => {
   api.on('GET /api/projects', ({ url }) => listed(new URL(url).searchParams.get('fit') === 'missing' ? missing : met));
@@ -44,8 +44,18 @@ it('shows first what fits, then what needs more with what is missing and no way 
   expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile#skills');
 });
 
+it('says which share of right answers is missing, and what the person has proven', async () => {
+  const needs = { ...readSkills(''), exam: null, score: 80 as const, places: [] };
+  answers([], [{ ...OPEN_PROJECT, needs, missingScore: { score: 80, right: 18, seen: 20, low: 0.699 } }]);
+  open();
+  const told = 'You lack: surely 80 % right on items with a known answer (18 of 20 so far: surely 69 %)';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your quality, for Street signs' }).getAttribute('href')).toBe('/dashboard/quality');
+  expect(screen.queryByRole('link', { name: 'Go to your skills, for Street signs' })).toBeNull();
+});
+
 it('names the exam that is missing, and leads to it', async () => {
-  const exam = { ...readSkills(''), exam: 'e1', places: [] };
+  const exam = { ...readSkills(''), exam: 'e1', score: null, places: [] };
   answers([], [{ ...OPEN_PROJECT, needs: exam, examTitle: 'Kind texts', passedExam: false }]);
   open();
   expect(await screen.findByText('You lack: exam Kind texts')).toBeTruthy();
@@ -61,7 +71,7 @@ it.each([
 ])('names the language that the person %s', async (_case, claim, free, text) => {
   const [language] = readSkills(claim).languages;
   const places = language ? [{ ...language, places: null, taken: null, free }] : [];
-  answers([], [{ ...OPEN_PROJECT, needs: { ...readSkills(''), exam: null, places } }]);
+  answers([], [{ ...OPEN_PROJECT, needs: { ...readSkills(''), exam: null, score: null, places } }]);
   open();
   expect(await screen.findByText(text)).toBeTruthy();
   // The profile helps only if a language is missing.
@@ -92,13 +102,14 @@ it.each<[Partial<Outlook>, string, string | undefined]>([
   [{ open: 1 }, 'No project fits your skills yet', 'Go to your skills'],
   [{ open: 1, languagesFull: ['ha'] }, 'All places for Hausa are taken', undefined],
   [{ open: 1, exams: 1 }, 'An exam opens a project to you', 'See the exams'],
+  [{ open: 1, scores: 1 }, 'Your work can open a project to you', 'See your quality'],
 ])('says why nothing fits: %j', async (outlook, title, help) => {
   answers([], [], outlook);
   open();
   expect(await screen.findByText(title)).toBeTruthy();
   expect(
     screen
-      .queryAllByRole('link', { name: /^(Go to your skills|See your pending projects|See the exams)$/ })
+      .queryAllByRole('link', { name: /^(Go to your skills|See your pending projects|See the exams|See your quality)$/ })
       .map((link) => link.textContent),
   ).toEqual(help ? [help] : []);
 });

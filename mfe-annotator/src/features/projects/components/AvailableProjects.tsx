@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import { ListBody, Notice, TryAgain } from '@labelbridge/area-parts';
-import { emptyCauseOf, findPlace, missingSkills, missingText, SKILL_MESSAGES, type Skills } from '@labelbridge/contracts';
+import { emptyCauseOf, findPlace, missingScoreText, missingSkills, missingText, SKILL_MESSAGES, type Skills } from '@labelbridge/contracts';
 import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, EmptyState, LinkButton, Skeleton, StatusChip, toast } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
@@ -46,6 +46,7 @@ function NothingFits() {
 const HELP = {
   exams: <LinkButton to="/dashboard/exams">See the exams</LinkButton>,
   profile: <LinkButton to="/dashboard/profile#skills">Go to your skills</LinkButton>,
+  quality: <LinkButton to="/dashboard/quality">See your quality</LinkButton>,
   pending: <LinkButton to="?tab=pending">See your pending projects</LinkButton>,
 } as const;
 
@@ -79,12 +80,17 @@ function MoreNeeded({ list }: { list: ReturnType<typeof useMyProjects> }) {
 
 /** Says what is missing, and leads to the page that helps. */
 function Lacking({ project, skills }: { project: Project; skills: Skills }) {
-  const { needs, passedExam } = project;
+  const { needs, passedExam, missingScore } = project;
   const missing = needs ? missingSkills(needs, skills) : [];
   const exam = passedExam === false && needs?.exam ? { id: needs.exam, title: project.examTitle ?? '' } : undefined;
   const place = findPlace(needs?.places ?? [], skills);
   const lacked = 'lacks' in place ? place : undefined;
-  const all = [lacked?.lacks === 'language' ? lacked.missing : '', missingText(missing), exam ? `exam ${exam.title}` : ''].filter(Boolean);
+  const all = [
+    lacked?.lacks === 'language' ? lacked.missing : '',
+    missingText(missing),
+    exam ? `exam ${exam.title}` : '',
+    missingScore ? missingScoreText(missingScore) : '',
+  ].filter(Boolean);
   return (
     <>
       {lacked?.lacks === 'place' && <p className={styles.full}>{lacked.text}</p>}
@@ -94,7 +100,12 @@ function Lacking({ project, skills }: { project: Project; skills: Skills }) {
           See the exam
         </LinkButton>
       )}
-      {(missing.length > 0 || lacked?.lacks === 'language' || (!exam && !lacked)) && (
+      {missingScore && !exam && (
+        <LinkButton wide to="/dashboard/quality" aria-label={`See your quality, for ${projectTitle(project)}`}>
+          See your quality
+        </LinkButton>
+      )}
+      {(missing.length > 0 || lacked?.lacks === 'language' || (!exam && !missingScore && !lacked)) && (
         <LinkButton wide to="/dashboard/profile#skills" aria-label={`Go to your skills, for ${projectTitle(project)}`}>
           Go to your skills
         </LinkButton>

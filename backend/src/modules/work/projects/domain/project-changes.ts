@@ -1,4 +1,4 @@
-import { hasSkills, languageKey, type LanguagePlaces, neededKeys, NO_SKILLS, type Skills } from '@labelbridge/contracts';
+import { hasSkills, languageKey, type LanguagePlaces, neededKeys, NO_SKILLS, type Score, type Skills } from '@labelbridge/contracts';
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
 import { plainSkills } from '../../../../common/validation/skills.dto.js';
 import { type CreateProjectDto, type NeedsDto } from '../dto/project-input.dto.js';
@@ -39,6 +39,7 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     needs: storedNeeds(input.needs),
     needsPlaces: storedPlaces(input.needs),
     needsExam: storedExam(input.needs),
+    needsScore: input.needs === null ? null : input.needs?.score,
   });
 
 /** A new project is not on the public page until it is published (product.md, POST /projects). */
@@ -56,6 +57,7 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   needs: null,
   needsPlaces: null,
   needsExam: null,
+  needsScore: null,
   admitsAtOnce: false,
   status: 'Pending',
   publicStatus: null,
@@ -63,9 +65,10 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
 });
 
 /** @returns the derived field of the needs */
-export const needKeysOf = (project: Pick<ProjectFields, 'needs' | 'needsExam'>): string[] => [
+export const needKeysOf = (project: Pick<ProjectFields, 'needs' | 'needsExam' | 'needsScore'>): string[] => [
   ...skillKeysOf(project),
   ...(project.needsExam ? [examKey(project.needsExam)] : []),
+  ...(project.needsScore ? [scoreKey(project.needsScore)] : []),
 ];
 
 export const skillKeysOf = ({ needs }: Pick<ProjectFields, 'needs'>): string[] => neededKeys(needs ?? NO_SKILLS);
@@ -75,3 +78,6 @@ export const languageKeysOf = ({ needsPlaces }: Pick<ProjectFields, 'needsPlaces
 
 /** Key of a need that a passed exam answers. */
 export const examKey = (id: string): string => `exam.${id}`;
+
+/** Key of a need that a proven share of right answers meets. */
+export const scoreKey = (score: Score): string => `score.${score}`;

@@ -8,7 +8,7 @@ import { MissingSkillDto, SkillsDto } from '../../../../common/validation/skills
 import { IsId } from '../../../../common/validation/object-id.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
 import { SharedWorkDto } from './progress.dto.js';
-import { MissingExamDto } from './project.dto.js';
+import { MissingExamDto, MissingScoreDto } from './project.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 
 export class ApplicationProjectDto {
@@ -47,6 +47,8 @@ export class ApplicantDto extends AnnotatorDto {
   @ApiProperty({ type: [MissingSkillDto], description: 'needs of the project that they lack' }) missing: MissingSkillDto[];
   @ApiProperty({ type: MissingExamDto, nullable: true, description: 'exam that the project needs and they have not passed' })
   missingExam: MissingExamDto | null;
+  @ApiProperty({ type: MissingScoreDto, nullable: true, description: 'score that the project needs and they do not reach' })
+  missingScore: MissingScoreDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'why the project has no place for their languages' })
   missingPlace: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'hours a week' }) availableHoursPerWeek: number | null;

@@ -9,9 +9,11 @@ import {
   PUBLIC_STATUSES,
   type ProjectStatus,
   type PublicStatus,
+  type Score,
+  SCORES,
 } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../../common/validation/money.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
@@ -23,6 +25,10 @@ export class NeedsDto extends SkillsDto {
   @NullableProperty({ type: String, description: "an open exam of the project: a task's _id; null: none; left out: as before" })
   @IsId()
   exam?: string | null;
+
+  @NullableProperty({ enum: SCORES, type: 'integer', description: 'percent right on gold items, proven; null: none; left out: as before' })
+  @IsIn(SCORES, { message: `must be one of ${SCORES.join(', ')}` })
+  score?: Score | null;
 
   @NullableProperty({
     type: [LanguagePlacesDto],

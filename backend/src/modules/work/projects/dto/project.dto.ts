@@ -10,8 +10,11 @@ import {
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
   type Outlook,
+  type MissingScore,
   type ProjectStatus,
   type PublicStatus,
+  type Score,
+  SCORES,
 } from '@labelbridge/contracts';
 import { RateDto } from '../../../../common/validation/money.dto.js';
 import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
@@ -20,7 +23,17 @@ import { ProgressDto, SharedWorkDto } from './progress.dto.js';
 /** Needs of a project. */
 export class ShownNeedsDto extends SkillsDto {
   @ApiProperty({ type: String, nullable: true, description: 'an exam to pass' }) exam: string | null;
+  @ApiProperty({ enum: SCORES, type: 'integer', nullable: true, description: 'percent right on gold items, proven' }) score: Score | null;
   @ApiProperty({ type: [ShownPlacesDto], description: 'languages one of which annotators claim' }) places: ShownPlacesDto[];
+}
+
+/** Score that a project needs and a person does not reach. */
+export class MissingScoreDto implements MissingScore {
+  @ApiProperty({ enum: SCORES, type: 'integer', description: 'percent' }) score: Score;
+  @ApiProperty({ type: 'integer', description: 'answers on gold items that are right' }) right: number;
+  @ApiProperty({ type: 'integer', description: 'answers on gold items' }) seen: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'lower bound of the 95 % interval, 0 to 1; null: none answered' })
+  low: number | null;
 }
 
 /** Data for visitors of /new-projects, without numbers. */
@@ -101,6 +114,8 @@ export class ProjectDto {
     description: 'whether the caller passed the exam that it needs; null to admins, and without one',
   })
   passedExam: boolean | null;
+  @ApiProperty({ type: MissingScoreDto, nullable: true, description: 'the score that the caller does not reach; null to admins' })
+  missingScore: MissingScoreDto | null;
 }
 
 export class MissingExamDto {
@@ -114,6 +129,8 @@ export class FitDto {
   missing: MissingSkillDto[] | null;
   @ApiProperty({ type: MissingExamDto, nullable: true, description: 'the exam that the caller has not passed; null to admins' })
   missingExam: MissingExamDto | null;
+  @ApiProperty({ type: MissingScoreDto, nullable: true, description: 'the score that the caller does not reach; null to admins' })
+  missingScore: MissingScoreDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'why there is no place for the languages of the caller; null to admins' })
   missingPlace: string | null;
   @ApiProperty({
@@ -141,6 +158,7 @@ export class OutlookDto implements Outlook {
   @ApiProperty({ type: 'integer', description: 'projects that the caller is in' }) joined: number;
   @ApiProperty({ description: 'whether a project takes no applications because it has all its annotators' }) anyFull: boolean;
   @ApiProperty({ type: 'integer', description: 'projects that an exam alone would open' }) exams: number;
+  @ApiProperty({ type: 'integer', description: 'projects that lack nothing but a score' }) scores: number;
   @ApiProperty({
     enum: LANGUAGES,
     enumName: 'Language',

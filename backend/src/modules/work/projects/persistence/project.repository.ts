@@ -14,7 +14,7 @@ const SORTS: Sorts = [
   { field: 'projectName', direction: 1 },
 ];
 
-export type NeedingProject = Pick<ProjectRecord, '_id' | 'needs' | 'needsExam' | 'needsPlaces' | 'placesTaken'>;
+export type NeedingProject = Pick<ProjectRecord, '_id' | 'needs' | 'needsExam' | 'needsPlaces' | 'needsScore' | 'placesTaken'>;
 
 export type CountChanges = Partial<ProjectCounts> & { placesLeft?: number };
 
@@ -39,7 +39,10 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
   /** Projects that take applications and are not in `except`, the newest first. */
   async findNeeds(except: readonly Types.ObjectId[], limit: number): Promise<NeedingProject[]> {
     return this.model
-      .find({ takesApplications: true, _id: { $nin: [...except] } }, { needs: 1, needsExam: 1, needsPlaces: 1, placesTaken: 1 })
+      .find(
+        { takesApplications: true, _id: { $nin: [...except] } },
+        { needs: 1, needsExam: 1, needsPlaces: 1, needsScore: 1, placesTaken: 1 },
+      )
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<NeedingProject[]>();

@@ -8,6 +8,7 @@ import {
   type ProjectStatus,
   type PublicStatus,
   type Rate,
+  type Score,
   type Skills,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
@@ -43,6 +44,8 @@ export interface ProjectFields {
   needsPlaces?: LanguagePlaces[] | null;
   /** Id of the exam that an annotator must have passed to apply; null or missing for none. */
   needsExam?: string | null;
+  /** Share of right answers on gold items that an annotator must have proven, in percent; null or missing for none. */
+  needsScore?: Score | null;
   /** Tells if an application is approved by itself, because the annotator meets the needs. */
   admitsAtOnce?: boolean;
   status: ProjectStatus;
@@ -56,7 +59,7 @@ export interface ProjectRecord extends ProjectFields {
   placesTaken?: Record<string, number>;
   /** Derived (`takesApplications`); written with the fields that it depends on. */
   takesApplications: boolean;
-  /** Keys of the needs (`neededKeys`, `examKey`). */
+  /** Keys of the needs (`neededKeys`, `examKey`, `scoreKey`). */
   needKeys?: string[];
   /** Keys of the languages of `needsPlaces` that have a free place, of which a person needs one; null or missing: none is needed. */
   placeKeys?: string[] | null;
@@ -94,6 +97,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     needs: { type: skillsSchema, default: null },
     needsPlaces: { type: [placesSchema], default: null },
     needsExam: { type: String, default: null },
+    needsScore: { type: Number, default: null },
     needKeys: { type: [String], default: [] },
     placeKeys: { type: [String], default: null },
     admitsAtOnce: { type: Boolean, default: false },

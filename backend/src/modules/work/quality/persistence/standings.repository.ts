@@ -77,6 +77,13 @@ export class StandingRepository extends RecordRepository<StandingRecord> {
     return this.find({ annotatorId });
   }
 
+  async ofPeople(annotatorIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<StandingRecord[]> {
+    return this.model
+      .find({ annotatorId: { $in: [...annotatorIds] } })
+      .session(session)
+      .lean<StandingRecord[]>();
+  }
+
   ofProject(projectId: Types.ObjectId): AsyncIterable<StandingRecord> {
     return this.model.find({ projectId }).sort({ annotatorId: 1 }).lean<StandingRecord[]>().cursor({ batchSize: READ_AT_ONCE });
   }
