@@ -54,7 +54,7 @@ test('a batch is paid per item, and its items come and go while somebody works o
     await expect(work.getByText('Item 1 of 3')).toBeVisible();
   });
 
-  // The first change reaches the work page by a notification: it reads the job when all are made, so one message tells them.
+  // A notification makes the work page read the job: it waits until all changes are made, so one message tells them.
   const release = await holding(work, new RegExp(`/api/jobs/${jobId}$`));
 
   await test.step('the admin excludes one item, deletes another, and adds two', async () => {
@@ -82,6 +82,8 @@ test('a batch is paid per item, and its items come and go while somebody works o
     await expect(
       work.getByText('2 items added. Items 2 and 3 were taken out of the batch by an admin. They are not counted.'),
     ).toBeVisible();
+    await annotator.capture('what changed in a batch');
+    await work.getByRole('button', { name: 'Close notice: This batch has changed' }).click();
     for (const ended of [1, 2]) {
       await work.getByRole('button', { name: 'Done' }).click();
       await work.getByRole('dialog', { name: 'Done anyway?' }).getByRole('button', { name: 'Done' }).click();

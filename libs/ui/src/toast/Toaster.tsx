@@ -8,8 +8,8 @@ import styles from './toast.module.css';
 
 const ICON_OF: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'alert', info: 'info' };
 
-/** An error stays until it is closed: it may be the only trace of a failure. */
-const DURATION_MS: Readonly<Record<ToastKind, number>> = { success: 5_000, info: 8_000, error: Number.POSITIVE_INFINITY };
+/** Time on screen of a toast that does not stay. */
+const DURATION_MS = { success: 5_000, info: 8_000, error: 8_000 } as const satisfies Record<ToastKind, number>;
 
 const neverChanges = () => () => undefined;
 
@@ -63,12 +63,12 @@ function Toasts() {
   );
 }
 
-function ToastCard({ id, kind, title, text, held }: Toast & { held: boolean }) {
+function ToastCard({ id, kind, title, text, stays, held }: Toast & { held: boolean }) {
   useEffect(() => {
-    if (held || !Number.isFinite(DURATION_MS[kind])) return undefined;
+    if (held || stays) return undefined;
     const timer = setTimeout(() => toast.close(id), DURATION_MS[kind]);
     return () => clearTimeout(timer);
-  }, [held, id, kind]);
+  }, [held, id, kind, stays]);
   return (
     <div className={cx(styles.toast, styles[kind])}>
       <Icon name={ICON_OF[kind]} size={22} />

@@ -43,14 +43,16 @@ describe('the toaster', () => {
     expect(within(screen.getByRole('alert')).getByText('Invalid credentials.')).toBeTruthy();
   });
 
-  it('removes a success after a time, and an error only when it is closed', () => {
+  it('removes a success after a time, and errors and news only when they are closed', () => {
     render(<Toaster />);
     act(() => {
       toast.success('Saved');
       toast.error('Login Failed');
+      toast.news('This batch has changed');
     });
     pass(60_000);
     expect(screen.queryByText('Saved')).toBeNull();
+    expect(screen.getByText('This batch has changed')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close notice: Login Failed' }));
     expect(screen.queryByText('Login Failed')).toBeNull();
   });

@@ -49,7 +49,7 @@ function tellChange(before: readonly JobItem[], after: readonly JobItem[]): bool
   const added = after.filter((item) => !known.has(item)).length;
   const numbers = before.flatMap((item, place) => (kept.has(item) ? [] : [place + 1]));
   const text = [...(added > 0 ? [`${countText(added, 'item')} added.`] : []), ...(numbers.length > 0 ? [takenOutText(numbers)] : [])];
-  if (text.length > 0) toast.info('This batch has changed', text.join(' '));
+  if (text.length > 0) toast.news('This batch has changed', text.join(' '));
   return text.length > 0;
 }
 
