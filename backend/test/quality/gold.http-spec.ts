@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { GoldRecount } from '../../src/modules/work/quality/gold-recount.js';
+import { GoldRecount, GoldRecountWorker } from '../../src/modules/work/quality/gold-recount.js';
 import { mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -251,4 +251,18 @@ it('an item that is gold in the job of another batch stays in its own', async ()
   await jobOf(await batch(20), person);
   expectAnswer(await admins('POST', `/items/${gold[0]?._id}/exclude`), 409);
   expectAnswer(await admins('DELETE', `/items/${gold[0]?._id}`), 409);
+});
+
+it('a changed known answer is compared with earlier answers in the background, and the project says how many wait', async () => {
+  await app.app.get(GoldRecountWorker, { strict: false }).beforeApplicationShutdown();
+  const { projectId, gold, batch } = await project(3);
+  const person = await app.person();
+  await answerAll(person, (await jobOf(await batch(20), person)).items, () => 'Good');
+  const figures = async () => made(await admins('GET', `/projects/${projectId}/quality`));
+  const before = await figures();
+  expect(before).toMatchObject({ recounting: 0, right: before.seen });
+  for (const { _id } of gold) expectAnswer(await admins('POST', `/items/${_id}/gold`, { regions: [mood('Bad')] }), 201);
+  expect(await figures()).toMatchObject({ recounting: before.seen });
+  await recount();
+  expect(await figures()).toMatchObject({ recounting: 0, seen: before.seen, right: 0 });
 });

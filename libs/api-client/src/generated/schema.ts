@@ -6853,6 +6853,8 @@ export interface components {
             openDisputes: number;
             /** @description people */
             paused: number;
+            /** @description answers that wait to be compared with a changed known answer */
+            recounting: number;
             right: number;
             seen: number;
         };

@@ -55,11 +55,12 @@ export class ProjectQualityService {
   async find(project: string): Promise<One<ProjectQualityDto>> {
     const projectId = await this.projectOf(project);
     const since = new Date(this.clock.now().getTime() - DAYS_SHOWN * DAY_MS);
-    const [goldActive, goldRetired, paused, openDisputes, sums, days, accepted] = await Promise.all([
+    const [goldActive, goldRetired, paused, openDisputes, recounting, sums, days, accepted] = await Promise.all([
       this.golds.countActive(projectId),
       this.golds.countRetired(projectId),
       this.standings.countIn(projectId, 'paused'),
       this.answers.countOpenDisputes(projectId),
+      this.recountingIn(projectId),
       this.standings.sumsOf(projectId),
       this.answers.byDay(projectId, since),
       this.jobs.acceptedOf(projectId),
@@ -72,10 +73,17 @@ export class ProjectQualityService {
         goldRetired,
         paused,
         openDisputes,
+        recounting,
         days: days.map(({ day, right, seen }) => ({ day, ...accuracyOf(right, seen) })),
         accepted: acceptedIn(accepted),
       },
     };
+  }
+
+  private async recountingIn(projectId: Types.ObjectId): Promise<number> {
+    let waiting = 0;
+    for (const gold of await this.golds.recountingIn(projectId)) waiting += await this.answers.countOutdated(gold._id, gold.revision);
+    return waiting;
   }
 
   /** Answers on gold items that count, and the people who gave them. */

@@ -5,6 +5,7 @@ import {
   ExportCsvButton,
   listKey,
   ListSection,
+  Notice,
   ResourceCard,
   SortSelect,
   useListAddress,
@@ -14,6 +15,7 @@ import { useParams } from '@labelbridge/router';
 import { Button, Card, Chip, type Column, DateText, EmptyState, LinkButton, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { usePollWhile } from '../../../shared/use-poll-while.js';
 import { type PersonQuality, resume, usePeopleQuality, useProjectQuality } from '../api/quality.js';
 import { Disputes } from '../components/Disputes.js';
 
@@ -28,6 +30,8 @@ const SORTS = [
 export default function QualityPage() {
   const { id = '' } = useParams();
   const quality = useProjectQuality(id);
+  const waiting = quality.data?.recounting ?? 0;
+  usePollWhile(waiting > 0, quality.reload);
   return (
     <>
       <BackLink to={`/admin/projects/${id}`}>The project</BackLink>
@@ -36,6 +40,11 @@ export default function QualityPage() {
         lead="From answers on gold items: items with a known answer, mixed into everybody's work."
         actions={useDuties().includes('review') && <LinkButton to={`/admin/flags?projectId=${id}`}>Flags of the project</LinkButton>}
       />
+      {waiting > 0 && (
+        <Notice tone="info">
+          A known answer has changed: {countText(waiting, 'answer waits', 'answers wait')} to be compared with it. The figures follow.
+        </Notice>
+      )}
       <ResourceCard resource={quality} errorTitle="The figures could not be loaded">
         {(data) => <Figures quality={data} />}
       </ResourceCard>

@@ -119,6 +119,7 @@ export class ProjectQualityDto extends AccuracyDto {
   @ApiProperty({ type: 'integer' }) goldRetired: number;
   @ApiProperty({ type: 'integer', description: 'people' }) paused: number;
   @ApiProperty({ type: 'integer' }) openDisputes: number;
+  @ApiProperty({ type: 'integer', description: 'answers that wait to be compared with a changed known answer' }) recounting: number;
   @ApiProperty({ type: [DayAccuracyDto], description: 'the last 30 days; the oldest first' }) days: DayAccuracyDto[];
   @ApiProperty({ type: AcceptedWorkDto }) accepted: AcceptedWorkDto;
 }

@@ -114,6 +114,10 @@ export class GoldAnswerRepository extends RecordRepository<GoldAnswerRecord> {
       .lean<GoldAnswerRecord[]>();
   }
 
+  async countOutdated(itemId: Types.ObjectId, revision: number): Promise<number> {
+    return this.model.countDocuments({ itemId, goldRevision: { $lt: revision } });
+  }
+
   async update(
     session: ClientSession,
     { _id, goldRevision }: Pick<GoldAnswerRecord, '_id' | 'goldRevision'>,

@@ -71,6 +71,10 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
       .lean<GoldRecord>();
   }
 
+  async recountingIn(projectId: Types.ObjectId): Promise<Pick<GoldRecord, '_id' | 'revision'>[]> {
+    return this.model.find({ projectId, recounts: true }, { revision: 1 }).lean<Pick<GoldRecord, '_id' | 'revision'>[]>();
+  }
+
   /** Ends the recount of this revision. A later one goes on. */
   async endRecount({ _id, revision }: Pick<GoldRecord, '_id' | 'revision'>): Promise<void> {
     await this.model.updateOne({ _id, revision }, { $set: { recounts: false } });
