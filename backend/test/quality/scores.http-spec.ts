@@ -66,6 +66,9 @@ it('a score opens a project once the lower bound over all projects reaches it, b
   // The next day.
   await app.connection.collection('standings').updateMany({}, { $set: { shownDay: '2026-01-01' } });
   expect([await found('met'), await found('missing')]).toEqual([true, false]);
+  expectAnswer(await work.as(person, 'GET', '/users/me/quality'), 200, {
+    'data.overall': { right: 16, seen: 16, low: expect.closeTo(0.806, 3), high: 1 },
+  });
   const after = (await work.as(person, 'GET', '/projects/outlook')).body.data;
   expect({ fitting: after.fitting, scores: after.scores }).toEqual({ fitting: before.fitting + 1, scores: before.scores - 1 });
   expectAnswer(await work.as(person, 'POST', `/projects/${id}/apply`), 201, { 'data.status': 'approved' });

@@ -6037,6 +6037,8 @@ export interface components {
         MyQualityDto: {
             /** @description the pause acts if even `fresh.high` is below */
             limit: number;
+            /** @description in all projects: a project may need a share of it */
+            overall: components["schemas"]["AccuracyDto"];
             projects: components["schemas"]["MyProjectQualityDto"][];
         };
         /**

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { lackingScoreText, missingScoreText, NO_SCORE, reachedScores } from './score.js';
+import { lackingScoreText, missingScoreText, NO_SCORE, ownScoreText, reachedScores } from './score.js';
 
 it.each([
   ['nobody has answered', NO_SCORE, []],
@@ -15,4 +15,9 @@ it('says what is needed and what a person has', () => {
     'surely 80 % right on items with a known answer (18 of 20 so far: surely 69 %)',
   );
   expect(lackingScoreText({ score: 80, ...NO_SCORE })).toMatch(/^This project needs surely 80 % right .* \(none answered yet\)\. /);
+});
+
+it('says what the proven share opens', () => {
+  expect(ownScoreText({ right: 18, seen: 20, low: 0.699 })).toBe('18 of 20 right: surely 69 %. It opens projects that need up to 60 %.');
+  expect(ownScoreText({ right: 1, seen: 2, low: 0.09 })).toBe('1 of 2 right: surely 9 %. Projects that need a share need 50 % or more.');
 });

@@ -28,5 +28,13 @@ export const scoreText = (score: Score): string => `surely ${score} % right on i
 export const missingScoreText = ({ score, ...own }: MissingScore): string =>
   `${scoreText(score)} (${own.seen === 0 ? 'none answered yet' : `${own.right} of ${own.seen} so far: surely ${provenPercent(own)} %`})`;
 
+/** Writes what a person has proven, and which needed scores that meets. */
+export function ownScoreText(own: OwnScore): string {
+  const highest = reachedScores(own).at(-1);
+  const opens =
+    highest === undefined ? `Projects that need a share need ${SCORES[0]} % or more` : `It opens projects that need up to ${highest} %`;
+  return `${own.right} of ${own.seen} right: surely ${provenPercent(own)} %. ${opens}.`;
+}
+
 export const lackingScoreText = (missing: MissingScore): string =>
   `This project needs ${missingScoreText(missing)}. Such items are mixed into the work of every project; My quality shows your answers.`;

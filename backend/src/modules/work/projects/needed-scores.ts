@@ -33,7 +33,8 @@ export class NeededScores {
     const scores = await this.scores.implementation.scoresOf(annotatorIds, session);
     return (annotatorId, { needsScore: score }) => {
       const own = scores.get(annotatorId) ?? NO_SCORE;
-      return score && !reachedScores(own).includes(score) ? { score, ...own } : null;
+      const { right, seen, low } = own;
+      return score && !reachedScores(own).includes(score) ? { score, right, seen, low } : null;
     };
   }
 

@@ -16,7 +16,8 @@ import { qualityEvent } from './domain/quality-event.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { StandingRepository } from './persistence/standings.repository.js';
+import { shownFigures } from './domain/accuracy.js';
 import { StandingsService } from './standings.service.js';
 
 const RANDOM_STEPS = 2 ** 32;

@@ -11,13 +11,13 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
-import { accuracyOf } from './domain/accuracy.js';
+import { accuracyOf, overallOf, shownFigures } from './domain/accuracy.js';
 import { qualityEvent } from './domain/quality-event.js';
 import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from './dto/gold.dto.js';
 import { GoldScoring } from './gold-scoring.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { begunAnew, showAll, shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { begunAnew, showAll, StandingRepository } from './persistence/standings.repository.js';
 
 /** A person's own figures: the same that admins see. */
 @Injectable()
@@ -36,7 +36,8 @@ export class MyQualityService {
 
   async mine({ _id }: CurrentUser): Promise<One<MyQualityDto>> {
     const annotatorId = new Types.ObjectId(_id);
-    const standings = (await this.standings.ofPerson(annotatorId)).filter(
+    const all = await this.standings.ofPerson(annotatorId);
+    const standings = all.filter(
       (standing) => shownFigures(standing, this.clock.now()).seen > 0 || standing.state !== 'working' || standing.taughtAt !== null,
     );
     const [shown, titles] = await Promise.all([
@@ -50,7 +51,7 @@ export class MyQualityService {
       const answers = own.flatMap((answer) => views.get(String(answer._id)) ?? []);
       return this.view(standing, titles.get(String(standing.projectId)) ?? '', answers);
     });
-    return { data: { limit: DEFAULT_GOLD_RULE.limit, projects } };
+    return { data: { limit: DEFAULT_GOLD_RULE.limit, overall: overallOf(all, this.clock.now()), projects } };
   }
 
   /** Projects in which a person gets no new work for now, by their titles. */

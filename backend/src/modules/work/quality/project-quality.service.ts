@@ -19,14 +19,14 @@ import { JobQueries } from '../jobs/job-queries.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
 import { acceptedIn } from './domain/accepted.js';
-import { type Accuracy, accuracyOf } from './domain/accuracy.js';
+import { type Accuracy, accuracyOf, shownFigures } from './domain/accuracy.js';
 import { type DecideDisputeDto, type GoldDisputeDto, type PersonQualityDto, type ProjectQualityDto } from './dto/gold.dto.js';
 import { GoldService } from './gold.service.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
-import { begunAnew, shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { begunAnew, StandingRepository } from './persistence/standings.repository.js';
 import { StandingsService } from './standings.service.js';
 
 const DAYS_SHOWN = 30;

@@ -3,8 +3,9 @@ import { type OwnScore } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { ProjectScores, type ScoreSource } from '../projects/needed-scores.js';
-import { accuracyOf } from './domain/accuracy.js';
-import { shownFigures, StandingRepository } from './persistence/standings.repository.js';
+import { overallOf } from './domain/accuracy.js';
+import { type StandingRecord } from './persistence/standing.schema.js';
+import { StandingRepository } from './persistence/standings.repository.js';
 
 /** Tells projects how well people have answered gold items so far, by the figures that they see. */
 @Injectable()
@@ -20,17 +21,12 @@ export class ProvenScores implements ScoreSource, OnModuleInit {
   }
 
   async scoresOf(annotatorIds: readonly Types.ObjectId[], session?: ClientSession): Promise<ReadonlyMap<string, OwnScore>> {
-    const sums = new Map<string, { right: number; seen: number }>();
+    const byPerson = new Map<string, StandingRecord[]>();
     for (const standing of await this.standings.ofPeople(annotatorIds, session)) {
-      const figures = shownFigures(standing, this.clock.now());
-      const { right, seen } = sums.get(String(standing.annotatorId)) ?? { right: 0, seen: 0 };
-      sums.set(String(standing.annotatorId), { right: right + figures.right, seen: seen + figures.seen });
+      const annotatorId = String(standing.annotatorId);
+      byPerson.set(annotatorId, [...(byPerson.get(annotatorId) ?? []), standing]);
     }
-    return new Map(
-      [...sums].map(([annotatorId, sum]) => {
-        const { right, seen, low } = accuracyOf(sum.right, sum.seen);
-        return [annotatorId, { right, seen, low }] as const;
-      }),
-    );
+    const now = this.clock.now();
+    return new Map([...byPerson].map(([annotatorId, standings]) => [annotatorId, overallOf(standings, now)]));
   }
 }

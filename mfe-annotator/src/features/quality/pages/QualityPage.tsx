@@ -1,4 +1,5 @@
 import { ResourceCard } from '@labelbridge/area-parts';
+import { ownScoreText } from '@labelbridge/contracts';
 import { Card, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useMyQuality } from '../api/quality.js';
 import { ProjectQualityCard } from '../components/ProjectQualityCard.js';
@@ -13,9 +14,19 @@ export default function QualityPage() {
         actions={<LinkButton to="/dashboard/quality/questions">Questions about my work</LinkButton>}
       />
       <ResourceCard resource={quality} errorTitle="Your figures could not be loaded">
-        {({ projects, limit }) =>
+        {({ projects, limit, overall }) =>
           projects.length > 0 ? (
-            projects.map((project) => <ProjectQualityCard key={project.projectId} project={project} limit={limit} />)
+            <>
+              {overall.seen > 0 && (
+                <Card>
+                  <h2>In all projects</h2>
+                  <p>{ownScoreText(overall)}</p>
+                </Card>
+              )}
+              {projects.map((project) => (
+                <ProjectQualityCard key={project.projectId} project={project} limit={limit} />
+              ))}
+            </>
           ) : (
             <Card>
               <EmptyState

@@ -100,6 +100,7 @@ export class MyProjectQualityDto extends AccuracyDto {
 
 export class MyQualityDto {
   @ApiProperty({ type: Number, description: 'the pause acts if even `fresh.high` is below' }) limit: number;
+  @ApiProperty({ type: AccuracyDto, description: 'in all projects: a project may need a share of it' }) overall: AccuracyDto;
   @ApiProperty({ type: [MyProjectQualityDto] }) projects: MyProjectQualityDto[];
 }
 

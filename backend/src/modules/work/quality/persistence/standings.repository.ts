@@ -21,10 +21,6 @@ const plus = (figures: StandingFigures, by: StandingFigures, sign: 1 | -1): Stan
   freshSeen: figures.freshSeen + sign * by.freshSeen,
 });
 
-/** Figures that both sides see on a day. */
-export const shownFigures = (standing: StandingRecord, now: Date): StandingFigures =>
-  standing.shownDay === businessDate(now) ? standing.shown : standing;
-
 /** The figures that decide begin anew after a pause. */
 export const begunAnew = (countsFrom: Date): Partial<StandingRecord> & Pick<StandingFigures, 'freshRight' | 'freshSeen'> => ({
   countsFrom,
