@@ -9,6 +9,7 @@ import { expect, test } from './fixtures/test.js';
 const TITLE = 'Moods of kind letters';
 const PROJECT = 'Kind letters';
 const WHY = 'The writer thanks twice.';
+const REASON = '“Thank you” is said twice.';
 const answer = { id: 'class', from: 'class', to: 'text', type: 'choices', labels: [], shape: { t: 'none' } };
 const POSITIVE = { regions: [{ ...answer, answer: { key: 'choices', value: ['Positive'] } }], explanation: WHY };
 
@@ -63,6 +64,8 @@ test('an exam: made by an admin, missed, asked again, passed, and the way into a
     await boss.page.getByRole('link', { name: 'Give the known answer of item 1' }).click();
     await boss.page.getByRole('radio', { name: 'Positive' }).check();
     await boss.page.getByLabel('Why is it right?').fill(WHY);
+    await boss.page.getByText('Explain each region (0 of 1)').click();
+    await boss.page.getByRole('textbox', { name: /Positive/ }).fill(REASON);
     await boss.capture('known answer');
     await expectAccessible(boss.page);
     await boss.page.getByRole('button', { name: 'Save the known answer' }).click();
@@ -86,6 +89,7 @@ test('an exam: made by an admin, missed, asked again, passed, and the way into a
     await page.getByRole('button', { name: 'Save the answer' }).click();
     await expect(page.getByText('Not right.')).toBeVisible();
     await expect(page.getByText(WHY)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Why each is right' }).getByText(REASON)).toBeVisible();
     await annotator.capture('explained practice');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXAM_LIMITS, EXAM_MESSAGES } from '@labelbridge/contracts';
 import { fetchFile, png, upload } from '../media/media.fixtures.js';
-import { span } from '../support/annotation.fixtures.js';
+import { mood, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { examCalls } from './exams.fixtures.js';
@@ -19,6 +19,17 @@ describe('a known answer of an exam', () => {
       expectAnswer(await admins('POST', `/items/${items[0]}/gold`, { regions }), 400, { 'details.0.field': 'mood' });
     }
     await know(items);
+  });
+
+  it('keeps the figures of its answers if only its words change, not if the answer does', async () => {
+    const { id, items } = await exam(1, SETTINGS);
+    await take(id, await app.person(), 1);
+    const answers = async (): Promise<number> => made(await admins('GET', `/tasks/${id}/exam/items`)).items[0].answers;
+    expect(await answers()).toBe(1);
+    await admins('POST', `/items/${items[0]}/gold`, { regions: [mood('Good')], explanation: 'Other words.', reasons: [] });
+    expect(await answers()).toBe(1);
+    await know(items, 'Bad');
+    expect(await answers()).toBe(0);
   });
 
   it('leaves in the audit that it was changed while people take the exam', async () => {

@@ -158,6 +158,8 @@ it('stands in the dataset card with how many of the people who handed in work ha
     made(await as(person, 'POST', `/assignments/${item._id}/done`));
     made(await as(person, 'POST', `/jobs/${_id}/submit`, { minutes: 1 }));
   }
+  // Work that was done with a pass stays work that was done with a pass.
+  expectAnswer(await admins('POST', `/tasks/${id}/exam/ask-again`, { reason: 'The guideline is new.' }), 200);
   // One of four did not: a smaller group is not shown by its number.
   expectAnswer(await admins('GET', `/projects/${projectId}/dataset-card`), 200, {
     'data.people': { count: '4', languages: [], equipment: [], exams: [{ id: 'Kind texts', people: '3 or more' }] },

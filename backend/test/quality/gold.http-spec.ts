@@ -261,6 +261,8 @@ it('a changed known answer is compared with earlier answers in the background, a
   const figures = async () => made(await admins('GET', `/projects/${projectId}/quality`));
   const before = await figures();
   expect(before).toMatchObject({ recounting: 0, right: before.seen });
+  for (const { _id } of gold) expectAnswer(await admins('POST', `/items/${_id}/gold`, { regions: GOOD, explanation: 'Other words.' }), 201);
+  expect(await figures()).toMatchObject({ recounting: 0 });
   for (const { _id } of gold) expectAnswer(await admins('POST', `/items/${_id}/gold`, { regions: [mood('Bad')] }), 201);
   expect(await figures()).toMatchObject({ recounting: before.seen });
   await recount();

@@ -8,7 +8,7 @@ export interface Outlook {
   readonly open: number;
   /** Number of `open` whose needs the person meets. */
   readonly fitting: number;
-  /** Number of `open` that lack nothing but an exam that the person has not passed. */
+  /** Number of `open` that lack an exam that the person has not passed, and nothing that they could claim. */
   readonly exams: number;
   /** Number of `open` that lack nothing but a share of right answers that the person has not proven. */
   readonly scores: number;
@@ -44,12 +44,13 @@ const ROWS: readonly Row[] = [
     applies: ({ exams, fitting }) => fitting === 0 && exams > 0,
     cause: ({ exams }) => ({
       title: 'An exam opens a project to you',
-      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. All else you have.`,
+      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. All other skills you have.`,
       help: 'exams',
     }),
   },
   {
-    applies: ({ scores, fitting }) => fitting === 0 && scores > 0,
+    // Without a project, there is no work to prove anything by.
+    applies: ({ scores, fitting, joined }) => fitting === 0 && scores > 0 && joined > 0,
     cause: ({ scores }) => ({
       title: 'Your work can open a project to you',
       text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. All else you have.`,

@@ -37,4 +37,4 @@ export function ownScoreText(own: OwnScore): string {
 }
 
 export const lackingScoreText = (missing: MissingScore): string =>
-  `This project needs ${missingScoreText(missing)}. Such items are mixed into the work of every project; My quality shows your answers.`;
+  `This project needs ${missingScoreText(missing)}. Such items are mixed into the work of many projects; My quality shows your answers.`;

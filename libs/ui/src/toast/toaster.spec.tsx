@@ -43,6 +43,17 @@ describe('the toaster', () => {
     expect(within(screen.getByRole('alert')).getByText('Invalid credentials.')).toBeTruthy();
   });
 
+  it('keeps an error while there are more toasts than fit', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.error('Login Failed');
+      for (const n of [1, 2, 3]) toast.news(`News ${n}`);
+    });
+    expect(screen.queryByText('News 1')).toBeNull();
+    expect(screen.getByText('Login Failed')).toBeTruthy();
+    expect(screen.getByText('News 3')).toBeTruthy();
+  });
+
   it('removes a success after a time, and errors and news only when they are closed', () => {
     render(<Toaster />);
     act(() => {

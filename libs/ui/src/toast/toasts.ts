@@ -21,7 +21,13 @@ let lastId = 0;
 const add = (kind: ToastKind, title: string, text?: string, stays = false): number => {
   const id = ++lastId;
   const others = toasts.get().filter((shown) => shown.kind !== kind || shown.title !== title || shown.text !== text);
-  toasts.set([...others, { id, kind, title, text, stays }].slice(-MAX_TOASTS));
+  const all = [...others, { id, kind, title, text, stays }];
+  // An error may be the only trace of a failure: others make room first.
+  const extra = all
+    .slice(0, -1)
+    .filter((shown) => shown.kind !== 'error')
+    .slice(0, Math.max(0, all.length - MAX_TOASTS));
+  toasts.set(all.filter((shown) => !extra.includes(shown)).slice(-MAX_TOASTS));
   return id;
 };
 

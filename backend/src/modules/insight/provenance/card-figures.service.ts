@@ -113,7 +113,8 @@ export class CardFigures {
       claims.push(...(await this.skills.claimsOf(ids)));
       passed.push(...(await this.exams.passedIn(projectId, ids)));
     }
-    return { count: peopleText(people.length), ...claimsIn(claims, people.length), exams: examsIn(passed, people.length) };
+    const titles = await this.exams.titlesOf([...new Set(passed.flat())].map((id) => new Types.ObjectId(id)));
+    return { count: peopleText(people.length), ...claimsIn(claims, people.length), exams: examsIn(passed, people.length, titles) };
   }
 
   private async paidTimeOf(jobs: readonly TimedJob[]): Promise<PaidTime[]> {

@@ -30,7 +30,7 @@ export class ExamPasses implements ExamSource, OnModuleInit {
 
   async passedAmong(annotatorIds: readonly Types.ObjectId[], session?: ClientSession): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const passed = new Map(annotatorIds.map((id) => [String(id), new Set<string>()]));
-    const passes = await this.tries.passesOf(annotatorIds, session);
+    const passes = await this.tries.passesOf(annotatorIds, null, session);
     if (passes.length === 0) return passed;
     const tasks = await this.tasks.findMany(passes.map(({ taskId }) => taskId));
     for (const { annotatorId, taskId, round } of passes) {
@@ -39,13 +39,16 @@ export class ExamPasses implements ExamSource, OnModuleInit {
     return passed;
   }
 
-  /** @returns for each person, the titles of the exams of a project that they have passed */
+  /**
+   * Passes of a project's exams, at any time: people may have worked before the exam was asked again.
+   *
+   * @returns for each person who has passed one, the ids of the exams
+   */
   async passedIn(projectId: Types.ObjectId, annotatorIds: readonly Types.ObjectId[]): Promise<string[][]> {
-    const passed = await this.passedAmong(annotatorIds);
-    const ids = new Set([...passed.values()].flatMap((exams) => [...exams]));
-    const tasks = await this.tasks.findMany([...ids].map((id) => new Types.ObjectId(id)));
-    const titles = new Map([...tasks].filter(([, task]) => task.projectId?.equals(projectId)).map(([id, task]) => [id, taskTitleOf(task)]));
-    return [...passed.values()].map((exams) => [...exams].flatMap((id) => titles.get(id) ?? []));
+    const passed = new Map<string, string[]>();
+    for (const { annotatorId, taskId } of await this.tries.passesOf(annotatorIds, projectId))
+      passed.set(String(annotatorId), [...(passed.get(String(annotatorId)) ?? []), String(taskId)]);
+    return [...passed.values()];
   }
 
   async titlesOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {

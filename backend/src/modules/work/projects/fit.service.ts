@@ -107,7 +107,7 @@ export class FitService {
       data: {
         open: open.length,
         fitting: onlyEarned.filter((lacks) => !lacksEarned(lacks)).length,
-        exams: onlyEarned.filter(({ lacksExam, lacksScore }) => lacksExam && !lacksScore).length,
+        exams: onlyEarned.filter(({ lacksExam }) => lacksExam).length,
         scores: onlyEarned.filter(({ lacksExam, lacksScore }) => lacksScore && !lacksExam).length,
         languagesFull: [...new Set(lacking.flatMap((lacks) => (lacks.missing.length > 0 || lacksEarned(lacks) ? [] : lacks.full)))],
         pending: numberOf('pending'),

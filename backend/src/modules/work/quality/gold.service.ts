@@ -4,6 +4,7 @@ import { EXAM_MESSAGES, GOLD_LIMITS, QUALITY_MESSAGES, type RegionReason } from 
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
+import { digestOf } from '../../../common/crypto/digest-of.js';
 import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -40,6 +41,14 @@ function reasonsOf(regions: readonly Region[], given: readonly RegionReason[]): 
     if (!left.delete(region)) throw badInput([{ field: `reasons.${at}.region`, message: QUALITY_MESSAGES.reasonOfNone }]);
     return text.trim() === '' ? [] : [{ region, text: text.trim() }];
   });
+}
+
+function isSameAnswer(
+  before: GoldRecord,
+  { interfaceId, regions }: { readonly interfaceId: Types.ObjectId; readonly regions: readonly Region[] },
+): boolean {
+  if (before.retired === 'withdrawn' || !before.interfaceId.equals(interfaceId)) return false;
+  return sameJson(regionsOf(before.regions), regions);
 }
 
 function reasonsKept({ regions: stored, reasons = [] }: GoldRecord, regions: readonly Region[]): RegionReason[] {
@@ -99,6 +108,8 @@ export class GoldService {
     const before = await this.golds.findById(item._id, session);
     if (!task.exam && !before && (await this.golds.countActive(projectId, session)) >= GOLD_LIMITS.ofProject)
       throw conflict(QUALITY_MESSAGES.goldFull);
+    // Answers of people count as they do if only its words change.
+    const same = before && isSameAnswer(before, { interfaceId, regions }) ? before : null;
     const gold = await this.golds.put(session, {
       _id: item._id,
       projectId,
@@ -108,8 +119,8 @@ export class GoldService {
       ...(task.exam && { exam: true as const }),
       explanation,
       reasons: reasons ?? (before ? reasonsKept(before, regions) : []),
-      revision: (before?.revision ?? 0) + 1,
-      recounts: before !== null,
+      revision: same ? same.revision : (before?.revision ?? 0) + 1,
+      recounts: same ? same.recounts : before !== null,
       // Once shown, an item stays retired, even if it was withdrawn meanwhile.
       retired: before && (await this.answers.wasShown(session, item._id)) ? 'shown' : null,
       by: new Types.ObjectId(person._id),
@@ -119,9 +130,17 @@ export class GoldService {
       by: person,
       action: 'gold.set',
       target: { _id: task._id, name: taskTitleOf(task) },
-      after: { item: String(item._id), number: item.index + 1, explanation: explanation !== null, ...(examOpen && { examOpen }) },
+      // Digests show an answer that was changed and changed back, which moves figures.
+      ...(before && { before: { answer: digestOf(regionsOf(before.regions)) } }),
+      after: {
+        item: String(item._id),
+        number: item.index + 1,
+        answer: digestOf(regions),
+        explanation: explanation !== null,
+        ...(examOpen && { examOpen }),
+      },
     });
-    if (before) this.recount.notifyAfterCommit(session);
+    if (before && !same) this.recount.notifyAfterCommit(session);
     return orNotFound(gold);
   }
 

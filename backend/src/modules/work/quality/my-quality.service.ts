@@ -11,7 +11,7 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
-import { accuracyOf, overallOf, shownFigures } from './domain/accuracy.js';
+import { accuracyOf, plusShown, shownFigures } from './domain/accuracy.js';
 import { qualityEvent } from './domain/quality-event.js';
 import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from './dto/gold.dto.js';
 import { GoldScoring } from './gold-scoring.js';
@@ -37,6 +37,7 @@ export class MyQualityService {
   async mine({ _id }: CurrentUser): Promise<One<MyQualityDto>> {
     const annotatorId = new Types.ObjectId(_id);
     const all = await this.standings.ofPerson(annotatorId);
+    const sum = all.reduce((figures, standing) => plusShown(figures, standing, this.clock.now()), { right: 0, seen: 0 });
     const standings = all.filter(
       (standing) => shownFigures(standing, this.clock.now()).seen > 0 || standing.state !== 'working' || standing.taughtAt !== null,
     );
@@ -51,7 +52,7 @@ export class MyQualityService {
       const answers = own.flatMap((answer) => views.get(String(answer._id)) ?? []);
       return this.view(standing, titles.get(String(standing.projectId)) ?? '', answers);
     });
-    return { data: { limit: DEFAULT_GOLD_RULE.limit, overall: overallOf(all, this.clock.now()), projects } };
+    return { data: { limit: DEFAULT_GOLD_RULE.limit, overall: accuracyOf(sum.right, sum.seen), projects } };
   }
 
   /** Projects in which a person gets no new work for now, by their titles. */

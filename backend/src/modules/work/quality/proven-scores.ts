@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type OwnScore } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
+import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { ProjectScores, type ScoreSource } from '../projects/needed-scores.js';
-import { overallOf } from './domain/accuracy.js';
-import { type StandingRecord } from './persistence/standing.schema.js';
+import { accuracyOf, plusShown } from './domain/accuracy.js';
 import { StandingRepository } from './persistence/standings.repository.js';
 
 /** Tells projects how well people have answered gold items so far, by the figures that they see. */
@@ -21,12 +21,12 @@ export class ProvenScores implements ScoreSource, OnModuleInit {
   }
 
   async scoresOf(annotatorIds: readonly Types.ObjectId[], session?: ClientSession): Promise<ReadonlyMap<string, OwnScore>> {
-    const byPerson = new Map<string, StandingRecord[]>();
-    for (const standing of await this.standings.ofPeople(annotatorIds, session)) {
-      const annotatorId = String(standing.annotatorId);
-      byPerson.set(annotatorId, [...(byPerson.get(annotatorId) ?? []), standing]);
-    }
     const now = this.clock.now();
-    return new Map([...byPerson].map(([annotatorId, standings]) => [annotatorId, overallOf(standings, now)]));
+    const sums = new Map<string, { readonly right: number; readonly seen: number }>();
+    for await (const standing of inTurns(this.standings.ofPeople(annotatorIds, session))) {
+      const annotatorId = String(standing.annotatorId);
+      sums.set(annotatorId, plusShown(sums.get(annotatorId) ?? { right: 0, seen: 0 }, standing, now));
+    }
+    return new Map([...sums].map(([annotatorId, { right, seen }]) => [annotatorId, accuracyOf(right, seen)]));
   }
 }

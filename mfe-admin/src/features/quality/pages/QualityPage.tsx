@@ -21,6 +21,7 @@ import { Disputes } from '../components/Disputes.js';
 
 type Quality = NonNullable<ReturnType<typeof useProjectQuality>['data']>;
 
+const RECOUNT_EVERY_MS = 15_000;
 const SORTS = [
   { value: '', label: 'Lowest accuracy first' },
   { value: '-seen', label: 'Most answers first' },
@@ -31,7 +32,7 @@ export default function QualityPage() {
   const { id = '' } = useParams();
   const quality = useProjectQuality(id);
   const waiting = quality.data?.recounting ?? 0;
-  usePollWhile(waiting > 0, quality.reload);
+  usePollWhile(waiting > 0, quality.reload, RECOUNT_EVERY_MS);
   return (
     <>
       <BackLink to={`/admin/projects/${id}`}>The project</BackLink>

@@ -102,7 +102,7 @@ it.each<[Partial<Outlook>, string, string | undefined]>([
   [{ open: 1 }, 'No project fits your skills yet', 'Go to your skills'],
   [{ open: 1, languagesFull: ['ha'] }, 'All places for Hausa are taken', undefined],
   [{ open: 1, exams: 1 }, 'An exam opens a project to you', 'See the exams'],
-  [{ open: 1, scores: 1 }, 'Your work can open a project to you', 'See your quality'],
+  [{ open: 1, scores: 1, joined: 1 }, 'Your work can open a project to you', 'See your quality'],
 ])('says why nothing fits: %j', async (outlook, title, help) => {
   answers([], [], outlook);
   open();

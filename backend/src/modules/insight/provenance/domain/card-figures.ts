@@ -73,8 +73,9 @@ export function claimsIn(claims: readonly Skills[], of: number): Pick<DatasetCar
   };
 }
 
-/** Counts the people who have passed each exam. @param titles passed exams of each person */
-export const examsIn = (titles: readonly (readonly string[])[], of: number): CardClaim[] => counted(titles, of);
+/** Counts the people who have passed each exam. @param passed ids of exams by person */
+export const examsIn = (passed: readonly (readonly string[])[], of: number, titles: ReadonlyMap<string, string>): CardClaim[] =>
+  counted(passed, of).map(({ id, people }) => ({ id: titles.get(id) ?? '', people }));
 
 function counted(claims: readonly (readonly string[])[], of: number): CardClaim[] {
   const people = new Map<string, number>();

@@ -32,9 +32,17 @@ export class ExamTryRepository extends RecordRepository<ExamTryRecord> {
     return this.model.find({ annotatorId }).sort({ beganAt: -1, _id: -1 }).limit(limit).lean<ExamTryRecord[]>();
   }
 
-  async passesOf(annotatorIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<ExamPass[]> {
+  /** @param projectId null for all projects */
+  async passesOf(
+    annotatorIds: readonly Types.ObjectId[],
+    projectId: Types.ObjectId | null,
+    session: ClientSession | null = null,
+  ): Promise<ExamPass[]> {
     return this.model
-      .find({ annotatorId: { $in: [...annotatorIds] }, passed: true }, { annotatorId: 1, taskId: 1, round: 1 })
+      .find(
+        { annotatorId: { $in: [...annotatorIds] }, passed: true, ...(projectId && { projectId }) },
+        { annotatorId: 1, taskId: 1, round: 1 },
+      )
       .session(session)
       .lean<(ExamPass & { _id: Types.ObjectId })[]>();
   }

@@ -14,15 +14,16 @@ export function accuracyOf(right: number, seen: number): Accuracy {
   return { right, seen, low, high };
 }
 
-type Shown = Pick<StandingRecord, 'shown' | 'shownDay'> & StandingFigures;
+const isOfToday = ({ shownDay }: Pick<StandingRecord, 'shownDay'>, now: Date): boolean => shownDay === businessDate(now);
 
 /** Figures that both sides see on a day. */
-export const shownFigures = (standing: Shown, now: Date): StandingFigures =>
-  standing.shownDay === businessDate(now) ? standing.shown : standing;
+export const shownFigures = (standing: StandingRecord, now: Date): StandingFigures =>
+  isOfToday(standing, now) ? standing.shown : standing;
 
-/** Accuracy over all projects, as it is shown. @param standings of one person */
-export function overallOf(standings: readonly Shown[], now: Date): Accuracy {
-  const figures = standings.map((standing) => shownFigures(standing, now));
-  const sum = (of: 'right' | 'seen'): number => figures.reduce((total, each) => total + each[of], 0);
-  return accuracyOf(sum('right'), sum('seen'));
+type Sum = Pick<StandingFigures, 'right' | 'seen'>;
+
+/** Adds the figures of one project, as they are shown, to the figures of others. */
+export function plusShown(sum: Sum, standing: Sum & Pick<StandingRecord, 'shown' | 'shownDay'>, now: Date): Sum {
+  const { right, seen } = isOfToday(standing, now) ? standing.shown : standing;
+  return { right: sum.right + right, seen: sum.seen + seen };
 }

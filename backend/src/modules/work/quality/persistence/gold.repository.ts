@@ -71,8 +71,8 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
       .lean<GoldRecord>();
   }
 
-  async recountingIn(projectId: Types.ObjectId): Promise<Pick<GoldRecord, '_id' | 'revision'>[]> {
-    return this.model.find({ projectId, recounts: true }, { revision: 1 }).lean<Pick<GoldRecord, '_id' | 'revision'>[]>();
+  async recountingIn(projectId: Types.ObjectId, limit: number): Promise<Pick<GoldRecord, '_id' | 'revision'>[]> {
+    return this.model.find({ projectId, recounts: true }, { revision: 1 }).limit(limit).lean<Pick<GoldRecord, '_id' | 'revision'>[]>();
   }
 
   /** Ends the recount of this revision. A later one goes on. */

@@ -8,6 +8,8 @@ import { STANDING_MODEL, type StandingFigures, type StandingRecord } from './sta
 
 const READ_AT_ONCE = 200;
 
+export type OwnFigures = Pick<StandingRecord, 'annotatorId' | 'right' | 'seen' | 'shown' | 'shownDay'>;
+
 export type StandingKey = Pick<StandingRecord, 'projectId' | 'annotatorId'>;
 interface Counting {
   readonly at: Date;
@@ -73,11 +75,12 @@ export class StandingRepository extends RecordRepository<StandingRecord> {
     return this.find({ annotatorId });
   }
 
-  async ofPeople(annotatorIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<StandingRecord[]> {
+  ofPeople(annotatorIds: readonly Types.ObjectId[], session: ClientSession | null = null): AsyncIterable<OwnFigures> {
     return this.model
-      .find({ annotatorId: { $in: [...annotatorIds] } })
+      .find({ annotatorId: { $in: [...annotatorIds] } }, { annotatorId: 1, right: 1, seen: 1, shown: 1, shownDay: 1 })
       .session(session)
-      .lean<StandingRecord[]>();
+      .lean<OwnFigures[]>()
+      .cursor({ batchSize: READ_AT_ONCE });
   }
 
   ofProject(projectId: Types.ObjectId): AsyncIterable<StandingRecord> {
