@@ -10,6 +10,7 @@ it.each<[string, Partial<Outlook>, string, string | null]>([
   ['an admin decides', { pending: 2, anyFull: true }, 'You have applied to all of them', 'pending'],
   ['an exam is missing alone', { open: 3, exams: 1, pending: 1 }, 'An exam opens a project to you', 'exams'],
   ['more right answers are missing alone', { open: 3, scores: 2, joined: 1 }, 'Your work can open a project to you', 'quality'],
+  ['nobody can prove anything without a project', { open: 3, scores: 2 }, 'No project fits your skills yet', 'profile'],
   ['all places of a language are taken', { open: 3, languagesFull: ['ha'] }, 'All places for Hausa are taken', null],
   [
     'another language would open it',
