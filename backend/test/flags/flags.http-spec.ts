@@ -79,6 +79,7 @@ describe('a flagged person', () => {
     expectAnswer(await admins('POST', decide, { ...REASON, answered: true }), 200, {
       'data.state': 'dropped',
       'data.decision.reason': REASON.reason,
+      'data.decidedBy': expect.stringMatching(/^\S+ \S+$/),
     });
     expect(await app.connection.collection('jobs').find({}).toArray()).toEqual(before);
     expectAnswer(await admins('POST', decide, { ...REASON, upheld: true }), 409);

@@ -190,6 +190,13 @@ it('a recording that is not ready keeps no other item waiting, and is compared o
   await later.task(items(1));
   await scan();
   expect(await prints.countDocuments({ projectId: new Types.ObjectId(later.projectId) })).toBe(1);
+  // What fails is looked at again, too.
+  words.mockRejectedValueOnce(new Error('the storage is away'));
+  const failures: unknown[] = [];
+  const run = new ScanRun({ isStopping: () => false, onError: (error) => failures.push(error) });
+  await until('a run that fails', () => app.app.get(FlagScanner, { strict: false }).drain(run));
+  expect(failures).toHaveLength(1);
+  expect(await prints.find(ofProject).toArray()).toMatchObject([{ waits: expect.any(Date) }]);
   words.mockRestore();
   await scan();
   expect(await prints.find(ofProject).toArray()).toMatchObject([{ waits: null }]);

@@ -5093,6 +5093,8 @@ export interface components {
              * @description until then the person may answer first; null: decide now
              */
             decidableAt: string | null;
+            /** @description name of the admin who decided; never to annotators */
+            decidedBy: string | null;
             decision: components["schemas"]["FlagDecisionDto"] | null;
             facts: components["schemas"]["FlagFactDto"][];
             other: components["schemas"]["FlagNameDto"] | null;

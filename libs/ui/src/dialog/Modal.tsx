@@ -69,9 +69,10 @@ export function Modal({ ref: dialog, onClose, title, children, width = 560 }: Mo
         event.currentTarget.showModal();
         onClose();
       }}
-      // A text selection that ends on the backdrop does not close the dialog: the press must begin there too.
+      // A text selection that ends on the backdrop does not close the dialog: the press must begin there too. Nor does the second press of a
+      // double press that opened it.
       onMouseDown={(event) => {
-        pressedBackdrop.current = onBackdrop(event);
+        pressedBackdrop.current = onBackdrop(event) && event.detail < 2;
       }}
       onClick={(event) => {
         if (pressedBackdrop.current && onBackdrop(event)) onClose();

@@ -56,6 +56,13 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('stays open if the second press of the double press that opened it falls on the backdrop', async () => {
+    await openIt();
+    fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('closes when the browser closes it by itself', async () => {
     await openIt();
     const dialog = screen.getByRole('dialog');

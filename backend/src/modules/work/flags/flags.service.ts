@@ -12,7 +12,7 @@ import { searchFilter } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { UsersService } from '../../people/users/users.service.js';
+import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { MediaService } from '../media/media.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { WrongGold } from '../quality/wrong-gold.js';
@@ -24,6 +24,8 @@ import { FlagRepository } from './persistence/flags.repository.js';
 import { PrintRepository } from './persistence/prints.repository.js';
 
 /** Flags as admins see and decide them. A decision is a record: it changes nothing else. */
+const fullName = ({ firstname, lastname }: Pick<UserSummary, 'firstname' | 'lastname'>): string => `${firstname} ${lastname}`;
+
 @Injectable()
 export class FlagsService {
   constructor(
@@ -123,6 +125,7 @@ export class FlagsService {
     const [pictures, sounds] = [linksTo('image'), linksTo('audio')];
     const answerIds = evidence.rows.flatMap(({ answerId }) => (answerId === null ? [] : new Types.ObjectId(answerId)));
     const changes = await this.gold.changedAmong(answerIds);
+    const decider = flag.decision && (await this.users.findSummaries([flag.decision.by])).get(String(flag.decision.by));
     return {
       ...orNotFound(row),
       version: flag.version,
@@ -140,6 +143,7 @@ export class FlagsService {
       })),
       reply: answerView(flag),
       decision: decisionView(flag),
+      decidedBy: decider ? fullName(decider) : null,
       otherFlag: other && { _id: String(other._id), state: other.state, reply: answerView(other) },
     };
   }
@@ -151,7 +155,7 @@ export class FlagsService {
     ]);
     const person = (id: Types.ObjectId | null) => {
       const found = id && people.get(String(id));
-      return id && { _id: String(id), name: found ? `${found.firstname} ${found.lastname}` : '' };
+      return id && { _id: String(id), name: found ? fullName(found) : '' };
     };
     return flags.map(({ annotatorId, otherId, projectId, at, ...flag }) => ({
       _id: String(flag._id),

@@ -37,6 +37,7 @@ const FLAG: FlagDetail = {
   rows: [ROW],
   reply: { text: 'We share a phone.', at: '2026-11-27T10:00:00.000Z' },
   decision: null,
+  decidedBy: null,
   decidableAt: null,
   otherFlag: { _id: 'f2', state: 'open', reply: null },
 };

@@ -34,7 +34,7 @@ export default function FlagPage() {
 
 function Loaded({ flag }: { flag: FlagDetail }) {
   const seesPeople = useDuties().includes('people');
-  const { rule, state, person, other, project, at, version, facts, reply, decision, otherFlag } = flag;
+  const { rule, state, person, other, project, at, version, facts, reply, decision, decidedBy, otherFlag } = flag;
   const name = (of: FlagDetail['person']) => of && (seesPeople ? <Link to={userPath(of._id)}>{of.name}</Link> : of.name);
   const details: Detail[] = [
     ['Person', name(person)],
@@ -73,6 +73,7 @@ function Loaded({ flag }: { flag: FlagDetail }) {
             {decision.reason}
           </p>
           <p className="muted">
+            {decidedBy && `${decidedBy}, `}
             <DateText instant={decision.at} />
           </p>
         </Card>

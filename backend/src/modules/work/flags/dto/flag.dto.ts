@@ -98,6 +98,8 @@ export class FlagDetailDto extends FlagDto {
   @ApiProperty({ type: [FlagRowDto] }) rows: FlagRowDto[];
   @ApiProperty({ type: FlagAnswerDto, nullable: true }) reply: FlagAnswerDto | null;
   @ApiProperty({ type: FlagDecisionDto, nullable: true }) decision: FlagDecisionDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'name of the admin who decided; never to annotators' })
+  decidedBy: string | null;
   @ApiProperty({ type: OtherFlagDto, nullable: true, description: 'the flag of the other person' }) otherFlag: OtherFlagDto | null;
 }
 
