@@ -190,7 +190,7 @@ it('a recording that is not ready keeps no other item waiting, and is compared o
   await later.task(items(1));
   await scan();
   expect(await prints.countDocuments({ projectId: new Types.ObjectId(later.projectId) })).toBe(1);
-  // What fails is looked at again, too.
+  // A second look that fails is not the last one.
   words.mockRejectedValueOnce(new Error('the storage is away'));
   const failures: unknown[] = [];
   const run = new ScanRun({ isStopping: () => false, onError: (error) => failures.push(error) });
