@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { ProjectFlags } from '../../src/modules/work/flags/project-flags.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { flagCalls } from './flags.fixtures.js';
@@ -39,17 +40,20 @@ async function golden(odd: string | null, others: readonly { text: string; right
     await scan();
     return flags(`projectId=${projectId}`);
   };
-  return { one, other, ids, look };
+  return { projectId, one, other, ids, look };
 }
 
 const HONEST = [...Array.from({ length: 5 }, () => ({ text: 'Right', right: true })), { text: 'Another error', right: false }];
 
 it('the rule asks two people about the same rare errors, and shows them no gold item', async () => {
-  const { one, other, ids, look } = await golden('Odd', HONEST);
+  const { projectId, one, other, ids, look } = await golden('Odd', HONEST);
   const found = await look();
   expect(found.map(({ rule, person }) => [rule, person?._id]).sort()).toEqual(
     [one, other].map(({ _id }) => ['copied-answers', _id]).sort(),
   );
+  // The dataset card counts a pair of flags once.
+  const findings = await app.app.get(ProjectFlags, { strict: false }).findingsOf(new Types.ObjectId(projectId));
+  expect(findings('copied-answers')).toEqual({ upheld: 0, undecided: 1 });
   const [own] = await mine(one);
   const shown = await work.as(one, 'GET', `/users/me/flags/${own?._id}`);
   expectAnswer(shown, 200, { 'data.rows': [], 'data.facts': [] });
