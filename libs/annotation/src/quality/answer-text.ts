@@ -17,7 +17,10 @@ export function answerText(regions: readonly Region[], config?: LabelConfig): st
     const control = config && controlNamed(config, name);
     return control ? titleOfControl(control) : name;
   };
-  const answers = regions.filter(isItemAnswer).map(({ from, answer }) => `${titleBy(from)}: ${valueText(answer?.value ?? null)}`);
+  const answers = regions.filter(isItemAnswer).map(({ from, answer }) => {
+    const title = titleBy(from);
+    return `${title}${title.endsWith('?') ? '' : ':'} ${valueText(answer?.value ?? null)}`;
+  });
   const counts = new Map<string, number>();
   for (const region of regions) {
     if (isItemAnswer(region)) continue;

@@ -80,7 +80,7 @@ it('explains each region, by the title of its question', async () => {
   api.on('POST /api/items/i2/gold', { message: 'Saved.' });
   open();
   await userEvent.click(await screen.findByText('Explain each region (0 of 1)'));
-  await userEvent.type(screen.getByRole('textbox', { name: /^How does it sound\?: Positive/ }), 'Thanks are kind.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^How does it sound\? Positive/ }), 'Thanks are kind.');
   expect(screen.getByText('Explain each region (1 of 1)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the known answer' }));
   await waitFor(() =>

@@ -62,7 +62,7 @@ it('says of each region of the known answer why it is right', async () => {
   Object.assign(server, { one: practised, item: { ...EXPLAINED, explained: { ...explained, reasons } } });
   open();
   const [reason] = within(await screen.findByRole('list', { name: 'Why each is right' })).getAllByRole('listitem');
-  expect(reason?.textContent).toMatch(/^How does it sound\?: Positive: “Thank you” is kind\.$/);
+  expect(reason?.textContent).toMatch(/^How does it sound\? Positive: “Thank you” is kind\.$/);
 });
 
 it('shows what was saved although the answer to it was lost', async () => {
