@@ -3,7 +3,7 @@ import { answerText, type LabelConfig, type Region, regionsIn } from '@labelbrid
 import { Notice } from '@labelbridge/area-parts';
 import { countText, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { guardLeaving, Link, useNavigate } from '@labelbridge/router';
-import { type ApiError, useAction } from '@labelbridge/session';
+import { type ApiError, useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, Icon, LinkButton, toast, useConfirm } from '@labelbridge/ui';
 import {
   fixingKeys,
@@ -17,6 +17,7 @@ import {
   useMarking,
   workItemOf,
 } from '@labelbridge/workspace';
+import { dropAnswer, keepAnswer, readAnswer } from '../draft.js';
 import { answerItem, type ExamItem, examPath, type ExamTry, handIn, refreshTry } from '../api/exams.js';
 import styles from './exam-try.module.css';
 
@@ -41,15 +42,18 @@ const HAND_IN_PROBLEM: Readonly<Record<number, string>> = { 0: 'Not sent: the ex
 
 const leftText = (open: number): string => (open === 0 ? 'all answered: hand in' : `${countText(open, 'item')} open`);
 
-/** One item of a try. The answer is in this tab only until it is sent. */
+/** One item of a try. The answer is on this device only until it is sent. */
 export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props) {
   const { number, practice, answered, explained } = item;
   const { parts } = one;
   const navigate = useNavigate();
   const shown = useMemo(() => workItemOf(item.item), [item.item]);
   const [given] = useState(() => regionsIn(item.regions));
-  const fix = useFix(given);
   const readOnly = explained !== null || (practice && answered);
+  const personId = useSession((session) => session.user?.userId) ?? '';
+  const place = useMemo(() => ({ personId, tryId: one._id, number }), [personId, one._id, number]);
+  const [kept] = useState(() => (readOnly ? undefined : readAnswer(place)));
+  const fix = useFix(kept ?? given);
   const [showsKnown, setShowsKnown] = useState(false);
   const known = useMemo(() => regionsById(regionsIn(explained?.known)), [explained]);
   const marking = useMarking(config, showsKnown ? known : fix.regions, readOnly, fix.change);
@@ -58,7 +62,9 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
     return region ? regionSummary(region, known, { width: shown.width ?? 1, height: shown.height ?? 1 }, config) : '';
   };
   const { confirm, confirmDialog } = useConfirm();
-  const isChanged = fix.undoName !== null;
+  const isChanged = kept !== undefined || fix.undoName !== null;
+  const isUnsaved = isChanged && !readOnly;
+  useEffect(() => (isUnsaved ? keepAnswer(place, [...fix.regions.values()]) : dropAnswer(place)), [isUnsaved, place, fix.regions]);
   useEffect(() => (isChanged && !readOnly ? guardLeaving(() => true) : undefined), [isChanged, readOnly]);
   useEffect(() => onKeep(isChanged ? item : undefined), [onKeep, isChanged, item]);
   const open = parts.filter((part) => !part.answered && part.number !== number).length;
@@ -73,6 +79,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
     async () => {
       setProblem(undefined);
       const done = await answerItem(one._id, number, [...fix.regions.values()]);
+      dropAnswer(place);
       if (!done.explained && next !== undefined) onGo(next);
       else onSaved();
     },
@@ -89,7 +96,11 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const go = async (to: number | undefined): Promise<void> => {
     if (to === undefined) return;
     const question = { title: UNSAVED_MESSAGES.leaveQuestion, text: UNSAVED_MESSAGES.notSaved, confirmLabel: UNSAVED_MESSAGES.leave };
-    if (readOnly || !isChanged || (await confirm(question))) onGo(to);
+    if (readOnly || !isChanged) onGo(to);
+    else if (await confirm(question)) {
+      dropAnswer(place);
+      onGo(to);
+    }
   };
   const finish = (): void => void (readOnly ? go(next) : save.run());
   const pick = { config, marking, regions: () => fix.regions, onStep: fix.change };
@@ -135,6 +146,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
           </Button>
         </div>
       )}
+      {kept && fix.undoName === null && <Notice tone="info">This answer was kept on your device. It is not saved yet.</Notice>}
       {problem && (
         <Notice tone="bad" title={problem.title}>
           {problem.text}

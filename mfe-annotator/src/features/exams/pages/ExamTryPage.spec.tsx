@@ -22,7 +22,10 @@ beforeEach(() => {
   api.on('GET /api/exam-tries/t1', () => ({ data: server.one }));
   api.on('GET /api/exam-tries/t1/items/:number', () => ({ data: server.item }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const open = () =>
   render(
@@ -96,4 +99,34 @@ it('keeps an answer that is changed here when another tab saves the item', async
   await waitFor(() => expect(screen.getByText(/1 item open/)).toBeTruthy());
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Negative/ }).checked).toBe(true);
   expect(screen.getByRole('button', { name: 'Save the answer' })).toBeTruthy();
+});
+
+it('keeps an unsaved answer on the device through a reload, and lets it go once it is saved', async () => {
+  server.item = { ...ITEM, practice: false };
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Negative/ }));
+  unmount();
+  open();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Negative/ })).checked).toBe(true);
+  expect(screen.getByText('This answer was kept on your device. It is not saved yet.')).toBeTruthy();
+  api.on('PUT /api/exam-tries/t1/items/1', () => {
+    Object.assign(server, { one: practised, item: { ...server.item, answered: true, regions: EXPLAINED.regions } });
+    return { message: 'Saved.', data: { number: 1, practice: false, answered: true, open: 1, explained: null } };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('exam.'))).toEqual([]));
+  expect(api.changes()).toHaveLength(1);
+});
+
+it('lets an unsaved answer go when the try has ended', async () => {
+  server.item = { ...ITEM, practice: false };
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: /^Negative/ }));
+  unmount();
+  expect(Object.keys(localStorage).filter((key) => key.includes('exam.'))).toHaveLength(1);
+  server.one = { ...TRY, state: 'expired', endedAt: TRY.endsAt };
+  await api.forget();
+  open();
+  expect(await screen.findByText(/^This try has ended/)).toBeTruthy();
+  expect(Object.keys(localStorage).filter((key) => key.includes('exam.'))).toEqual([]);
 });

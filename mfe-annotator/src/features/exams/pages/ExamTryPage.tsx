@@ -1,11 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useParams } from '@labelbridge/router';
-import { type ApiError, toApiError } from '@labelbridge/session';
+import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { EXAM_TRY_LABEL } from '@labelbridge/contracts';
 import { EmptyState, ErrorState, LinkButton, Skeleton, useDocumentTitle } from '@labelbridge/ui';
 import { interfaceOf } from '../../jobs/api/work-items.js';
 import { type ExamItem, type ExamTry, examPath, useExamItem, useExamTry } from '../api/exams.js';
 import { ExamItemView } from '../components/ExamItemView.js';
+import { dropAnswer } from '../draft.js';
 import styles from '../components/exam-try.module.css';
 
 /** A try, full screen: the practice, then the test. */
@@ -34,7 +35,11 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 }
 
 function Loaded({ one }: { one: ExamTry }) {
-  const { parts, config: given } = one;
+  const { _id, state, parts, config: given } = one;
+  const personId = useSession((session) => session.user?.userId) ?? '';
+  useEffect(() => {
+    if (state !== 'open') for (const { number } of parts) dropAnswer({ personId, tryId: _id, number });
+  }, [state, parts, personId, _id]);
   const [at, setAt] = useState(() => parts.find(({ answered }) => !answered)?.number ?? 1);
   const read = useMemo(() => {
     try {
@@ -43,11 +48,11 @@ function Loaded({ one }: { one: ExamTry }) {
       return { error: toApiError(failure) };
     }
   }, [given]);
-  if (one.state !== 'open') {
+  if (state !== 'open') {
     return (
       <div className={styles.message}>
         <EmptyState
-          title={`This try has ended: ${EXAM_TRY_LABEL[one.state]}`}
+          title={`This try has ended: ${EXAM_TRY_LABEL[state]}`}
           text={one.right === null ? '' : `${one.right} of ${one.of} right, ${one.passMark} needed.`}
           action={<LinkButton to={examPath(one.examId)}>See the exam</LinkButton>}
         />
