@@ -36,6 +36,7 @@ export function Applications({ projectId }: { projectId?: string }) {
 
   const approveSelected = useAction(async () => {
     const { rows } = selection;
+    if (!(await decisions.mayApprove(rows))) return;
     const { data, failed, message } = await approveApplications(rows.map(({ _id }) => _id));
     setFailures(nameFailures(failed, (id) => rows.filter(({ _id }) => _id === id).map(applicantOf)[0]));
     selection.clear();

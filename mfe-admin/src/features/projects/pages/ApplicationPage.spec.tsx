@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ApplicationPage from './ApplicationPage.js';
 
@@ -68,6 +68,21 @@ it('shows the skills that the applicant claims, and what they lack', async () =>
   await open({ annotator: { ...APPLICATION.annotator, skills: ['typing'], claimedSkills, missing } });
   expect(screen.getByText('Yoruba (basic), Audio annotation; Other: typing')).toBeTruthy();
   expect(screen.getByText('Lacks').nextElementSibling?.textContent).toBe('Yoruba (fluent; claimed: basic), Computer');
+});
+
+it('asks before it approves who lacks what the project needs', async () => {
+  api.on('POST /api/applications/:id/approve', { message: 'Approved.', data: APPLICATION });
+  await open({ annotator: { ...APPLICATION.annotator, missingScore: { score: 80, right: 3, seen: 4, low: 0.3 } } });
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve although they lack what the project needs?' }));
+    expect(dialog.getByText(/^Ada Obi: surely 80 % right .* \(3 of 4 so far: surely 30 %\)\.$/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name }));
+  };
+  await press('No');
+  expect(api.changes()).toEqual([]);
+  await press('Approve');
+  await waitFor(() => expect(api.changes().map(([call]) => call)).toEqual(['POST /api/applications/x1/approve']));
 });
 
 it('tells an approval by the project itself from one by an admin', async () => {
