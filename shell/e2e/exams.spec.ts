@@ -64,7 +64,7 @@ test('an exam: made by an admin, missed, asked again, passed, and the way into a
     await boss.page.getByRole('link', { name: 'Give the known answer of item 1' }).click();
     await boss.page.getByRole('radio', { name: 'Positive' }).check();
     await boss.page.getByLabel('Why is it right?').fill(WHY);
-    await boss.page.getByText('Explain each region (0 of 1)').click();
+    await boss.page.getByText('Explain each part (0 of 1)').click();
     await boss.page.getByRole('textbox', { name: /Positive/ }).fill(REASON);
     await boss.capture('known answer');
     await expectAccessible(boss.page);
@@ -89,7 +89,7 @@ test('an exam: made by an admin, missed, asked again, passed, and the way into a
     await page.getByRole('button', { name: 'Save the answer' }).click();
     await expect(page.getByText('Not right.')).toBeVisible();
     await expect(page.getByText(WHY)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Why each is right' }).getByText(REASON)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Why each is right:' }).getByText(REASON)).toBeVisible();
     await annotator.capture('explained practice');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();

@@ -44,7 +44,7 @@ test('a project needs skills: who claims them is admitted at once, others read w
 
   await test.step('the annotator reads what is missing, and cannot apply', async () => {
     await annotator.logIn(DEMO.annotator, '/dashboard/projects?tab=available');
-    const more = page.getByRole('region', { name: 'Needs more than your profile says' });
+    const more = page.getByRole('region', { name: 'You cannot apply to these yet' });
     const card = more.getByRole('listitem').filter({ hasText: PROJECT.projectName });
     await expect(card.getByText('5 items for each annotator')).toBeVisible();
     await expect(card.getByText('You lack: Hausa (conversational), Headphones')).toBeVisible();

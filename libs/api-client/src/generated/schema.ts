@@ -4937,6 +4937,8 @@ export interface components {
             /** @description from 1 */
             number: number;
             practice: boolean;
+            /** @description regions of the known answer that have a reason */
+            reasons: number;
             right: number;
             /** @description fewer than 20 % get it right */
             suspect: boolean;

@@ -48,6 +48,7 @@ export interface RegionReason {
 
 export const QUALITY_MESSAGES = {
   goldMade: 'The item is a gold item now.',
+  knownSaved: 'The known answer is saved.',
   goldWithdrawn: 'The item is not a gold item any more. Answers on it count no longer.',
   goldInterface: 'Only items of a project with a labelling interface can be gold items.',
   goldTooManyRegions: `A gold answer has at most ${GOLD_LIMITS.regions} regions.`,
@@ -84,5 +85,5 @@ export const DISPUTE_RULES: readonly Rule[] = [
 export function accuracyText({ right, seen, low, high }: { right: number; seen: number; low: number | null; high: number | null }): string {
   if (seen === 0 || low === null || high === null) return 'Nothing measured yet';
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
-  return `${right} of ${seen} right: ${percent(right / seen)}, between ${percent(low)} and ${percent(high)}`;
+  return `${right} of ${seen} right: ${percent(right / seen)}, between ${Math.floor(low * 100)} % and ${percent(high)}`;
 }

@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     applies: ({ scores, fitting, joined }) => fitting === 0 && scores > 0 && joined > 0,
     cause: ({ scores }) => ({
       title: 'Your work can open a project to you',
-      text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. All else you have.`,
+      text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. You have all else that they need.`,
       help: 'quality',
     }),
   },

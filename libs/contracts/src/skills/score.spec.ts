@@ -18,6 +18,10 @@ it('says what is needed and what a person has', () => {
 });
 
 it('says what the proven share opens', () => {
-  expect(ownScoreText({ right: 18, seen: 20, low: 0.699 })).toBe('18 of 20 right: surely 69 %. It opens projects that need up to 60 %.');
-  expect(ownScoreText({ right: 1, seen: 2, low: 0.09 })).toBe('1 of 2 right: surely 9 %. Projects that need a share need 50 % or more.');
+  expect(ownScoreText({ right: 18, seen: 20, low: 0.699 })).toBe(
+    '18 of 20 right: surely 69 %, the lowest share that is left when luck is taken into account. It opens projects that need up to 60 %.',
+  );
+  expect(ownScoreText({ right: 1, seen: 2, low: 0.09 })).toMatch(
+    /^1 of 2 right: surely 9 %, .* Projects that need a share need 50 % or more\.$/,
+  );
 });

@@ -33,7 +33,7 @@ export function ownScoreText(own: OwnScore): string {
   const highest = reachedScores(own).at(-1);
   const opens =
     highest === undefined ? `Projects that need a share need ${SCORES[0]} % or more` : `It opens projects that need up to ${highest} %`;
-  return `${own.right} of ${own.seen} right: surely ${provenPercent(own)} %. ${opens}.`;
+  return `${own.right} of ${own.seen} right: surely ${provenPercent(own)} %, the lowest share that is left when luck is taken into account. ${opens}.`;
 }
 
 export const lackingScoreText = (missing: MissingScore): string =>

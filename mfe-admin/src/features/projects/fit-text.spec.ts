@@ -11,6 +11,12 @@ it.each([
   expect(fitText(fit)).toBe(text);
 });
 
+it('says that what must be earned is not counted', () => {
+  expect(fitText({ fitting: 3, active: 40 }, { exam: 'e1', score: 80 })).toBe(
+    '3 of 40 active annotators claim the skills; the exam and the proven share not counted',
+  );
+});
+
 it.each([
   [9, [3, 2], '4 annotators count for no language'],
   [6, [3, 2], '1 annotator counts for no language'],

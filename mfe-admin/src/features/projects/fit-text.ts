@@ -7,11 +7,13 @@ type Fit = Pick<Schemas['FitDto'], 'fitting' | 'active'>;
 /** The server counts no further than `LIMITS.totalMax`. */
 const countOf = (count: number): string => (count >= LIMITS.totalMax ? `${LIMITS.totalMax} or more` : String(count));
 
-/** @returns undefined until the figure is there */
-export const fitText = (fit: Fit | undefined): string | undefined =>
-  fit && fit.fitting !== null && fit.active !== null
-    ? `${countOf(fit.fitting)} of ${countOf(fit.active)} active annotators claim all of this`
-    : undefined;
+/** Counts who claims the skills. What must be earned is named, and not counted. @returns undefined until the figure is there */
+export function fitText(fit: Fit | undefined, needs?: Pick<NonNullable<Project['needs']>, 'exam' | 'score'> | null): string | undefined {
+  if (!fit || fit.fitting === null || fit.active === null) return undefined;
+  const earned = [...(needs?.exam ? ['the exam'] : []), ...(needs?.score ? ['the proven share'] : [])].join(' and ');
+  const count = `${countOf(fit.fitting)} of ${countOf(fit.active)} active annotators claim`;
+  return earned === '' ? `${count} all of this` : `${count} the skills; ${earned} not counted`;
+}
 
 /** Says how many annotators joined without one of the languages that have places. @returns undefined if all count */
 export function uncountedText({ counts, needs }: Pick<Project, 'counts' | 'needs'>): string | undefined {

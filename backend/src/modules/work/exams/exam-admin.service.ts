@@ -200,6 +200,7 @@ function toFigures({ _id, text }: ListedItem, { number, practice, gold, own, con
     text,
     known: gold ? answerText(regionsOf(gold.regions), config) : null,
     explanation: gold?.explanation ?? null,
+    reasons: gold?.reasons?.length ?? 0,
     answers,
     right,
     suspect: answers > 0 && right / answers < EXAM_LIMITS.suspectBelow,

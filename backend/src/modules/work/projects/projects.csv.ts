@@ -1,4 +1,4 @@
-import { languageName, missingScoreText, missingText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
+import { languageName, missingScoreText, missingText, needsText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
@@ -17,7 +17,7 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Duration', of: ({ duration }) => duration },
   { title: 'Capacity', of: ({ capacity }) => capacity },
   { title: 'Items each', of: ({ itemsEach }) => itemsEach },
-  { title: 'Needs', of: ({ needs }) => needs && skillsText(needs) },
+  { title: 'Needs', of: (project) => needsText(project) },
   { title: 'Places by language', of: ({ needs }) => needs && placesText(needs.places) },
   { title: 'Admits at once', of: ({ admitsAtOnce }) => (admitsAtOnce ? 'yes' : 'no') },
   { title: 'Applications waiting', of: ({ counts }) => counts?.pendingApplications },

@@ -89,7 +89,8 @@ export class GoldService {
     const regions = await this.items.regionsOf(rules, given);
     const answer = { regions, explanation: explanation?.trim() || null, ...(reasons && { reasons: reasonsOf(regions, reasons) }) };
     const gold = await this.transactions.run((session) => this.setIn(session, person, rules, answer));
-    return { message: QUALITY_MESSAGES.goldMade, data: toDto(gold) };
+    const message = rules.task.exam ? QUALITY_MESSAGES.knownSaved : QUALITY_MESSAGES.goldMade;
+    return { message, data: toDto(gold) };
   }
 
   /** @param answer validated @throws as `set` */

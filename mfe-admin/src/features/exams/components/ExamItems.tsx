@@ -1,10 +1,14 @@
 import { ResourceCard } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { Card, Chip, type Column, DataTable, EmptyState, LinkButton } from '@labelbridge/ui';
 import { taskItemsPath } from '../../../shared/paths.js';
 import { type ExamItemFigures, useExamItems } from '../api/exams.js';
 
 const rateText = ({ answers, right }: ExamItemFigures): string =>
   answers === 0 ? 'Nobody yet' : `${right} of ${answers} (${Math.round((right / answers) * 100)} %)`;
+
+const whyText = ({ explanation, reasons }: ExamItemFigures): string =>
+  [explanation, reasons > 0 ? countText(reasons, 'part explained', 'parts explained') : ''].filter(Boolean).join('; ') || 'Not explained';
 
 /** The items of an exam: known answers, and how often they are answered right. */
 export function ExamItems({ examId }: { examId: string }) {
@@ -17,7 +21,7 @@ export function ExamItems({ examId }: { examId: string }) {
       header: 'Known answer',
       cell: ({ known }) => (known === null ? <Chip tone="wait">Missing</Chip> : <span dir="auto">{known}</span>),
     },
-    { key: 'explanation', header: 'Why', cell: ({ explanation }) => <span dir="auto">{explanation ?? 'Not explained'}</span> },
+    { key: 'explanation', header: 'Why', cell: (item) => <span dir="auto">{whyText(item)}</span> },
     {
       key: 'rate',
       header: 'Right',

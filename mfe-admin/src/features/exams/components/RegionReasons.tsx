@@ -12,6 +12,10 @@ interface Props {
   readonly onChange: (region: string, text: string) => void;
 }
 
+/** @returns what is wrong with a text that is too long: a field that cuts it off loses its end without a word */
+export const lengthProblem = (text: string, most: number): string | undefined =>
+  text.length > most ? `${text.length} characters; at most ${most} are kept. Please shorten it.` : undefined;
+
 /** Says of each region why it is right. Closed at first: most answers need one explanation only. */
 export function RegionReasons({ config, item: { width = 1, height = 1 }, regions, reasons, onChange }: Props) {
   const shown = [...regions.values()].slice(0, GOLD_LIMITS.regions);
@@ -20,7 +24,7 @@ export function RegionReasons({ config, item: { width = 1, height = 1 }, regions
   return (
     <details>
       <summary>
-        Explain each region ({given} of {shown.length})
+        Explain each part ({given} of {shown.length})
       </summary>
       <div className={styles.reasons}>
         {shown.map((region) => (
@@ -29,7 +33,7 @@ export function RegionReasons({ config, item: { width = 1, height = 1 }, regions
             label={regionSummary(region, regions, { width, height }, config)}
             optional
             rows={1}
-            maxLength={GOLD_LIMITS.reason}
+            problem={lengthProblem(reasons.get(region.id) ?? '', GOLD_LIMITS.reason)}
             name={`reason ${region.id}`}
             value={reasons.get(region.id) ?? ''}
             onChange={(text) => onChange(region.id, text)}

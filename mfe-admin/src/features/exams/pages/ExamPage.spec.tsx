@@ -40,6 +40,7 @@ const ITEM: ExamItemFigures = {
   explanation: 'The writer thanks.',
   answers: 20,
   right: 18,
+  reasons: 0,
   suspect: false,
 };
 const RESULT: ExamResult = {

@@ -3,7 +3,7 @@ import { TEMPLATES } from '@labelbridge/annotation';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import KnownAnswerPage from './KnownAnswerPage.js';
@@ -79,9 +79,9 @@ it('explains each region, by the title of its question', async () => {
   api.on('GET /api/items/i2/gold', { data: gold });
   api.on('POST /api/items/i2/gold', { message: 'Saved.' });
   open();
-  await userEvent.click(await screen.findByText('Explain each region (0 of 1)'));
+  await userEvent.click(await screen.findByText('Explain each part (0 of 1)'));
   await userEvent.type(screen.getByRole('textbox', { name: /^How does it sound\? Positive/ }), 'Thanks are kind.');
-  expect(screen.getByText('Explain each region (1 of 1)')).toBeTruthy();
+  expect(screen.getByText('Explain each part (1 of 1)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the known answer' }));
   await waitFor(() =>
     expect(api.sent).toContainEqual([
@@ -89,4 +89,14 @@ it('explains each region, by the title of its question', async () => {
       expect.objectContaining({ reasons: [{ region: 'class', text: 'Thanks are kind.' }] }),
     ]),
   );
+});
+
+it('says that a reason is too long instead of cutting it, and saves nothing', async () => {
+  api.on('GET /api/items/i2/gold', { data: gold });
+  open();
+  await userEvent.click(await screen.findByText('Explain each part (0 of 1)'));
+  fireEvent.change(screen.getByRole('textbox', { name: /^How does it sound/ }), { target: { value: 'x'.repeat(301) } });
+  expect(screen.getByText('301 characters; at most 300 are kept. Please shorten it.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the known answer' }));
+  expect(api.changes()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { Button, Icon, TextAreaField, toast, useDocumentTitle } from '@labelbrid
 import { fixingKeys, ItemView, LabelBar, pickKey, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import styles from '../../../shared/review.module.css';
 import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
-import { RegionReasons } from '../components/RegionReasons.js';
+import { lengthProblem, RegionReasons } from '../components/RegionReasons.js';
 
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();
@@ -37,6 +37,9 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
   const isChanged = fix.undoName !== null || isExplained;
   const isSent = useRef(false);
   useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
+  const isTooLong =
+    lengthProblem(explanation, GOLD_LIMITS.explanation) !== undefined ||
+    [...reasons.values()].some((text) => lengthProblem(text, GOLD_LIMITS.reason) !== undefined);
   const save = useAction(async () => {
     const regions = [...fix.regions.values()];
     const given = regions.flatMap(({ id }) => ({ region: id, text: reasons.get(id) ?? '' })).filter(({ text }) => text.trim() !== '');
@@ -44,7 +47,10 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
     isSent.current = true;
     navigate(back);
   }, toastFailure('The known answer is not saved'));
-  const finish = (): void => void save.run();
+  const finish = (): void => {
+    if (isTooLong) toast.error('A text is too long', 'Please shorten what is marked.');
+    else void save.run();
+  };
   const pick = { config, marking, regions: () => fix.regions, onStep: fix.change };
   useKeys(fixingKeys({ config, fix, marking, onPick: (target) => pickKey(pick, target), onSave: finish }));
   return (
@@ -78,7 +84,7 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
             optional
             rows={2}
             hint="People read it after their own answer, if the item is practice."
-            maxLength={GOLD_LIMITS.explanation}
+            problem={lengthProblem(explanation, GOLD_LIMITS.explanation)}
             name="explanation"
             value={explanation}
             onChange={(text) => {

@@ -46,7 +46,7 @@ export function NeedsFields({
   const needsNothing = [needs, exam.value, places.value, score.value].every((value) => value === '');
   const isSaved = needs === saved.needs && places.value === saved['needs.places'];
   const { data: fit } = useFit(project);
-  const figure = fitText(fit);
+  const figure = fitText(fit, project?.needs);
   return (
     <Details summary="Who can apply" open={[saved.needs, saved['needs.places'], exam.value, score.value].some((value) => value !== '')}>
       <div className={styles.fields}>
@@ -60,7 +60,7 @@ export function NeedsFields({
           label="Right on items with a known answer"
           placeholder="Any"
           optional
-          hint="Over all projects, at the lower end of the 95 % interval: 80 % takes 16 answers without a mistake, or 75 with eight mistakes."
+          hint="Over all projects. “Surely” leaves out luck: 80 % takes 16 answers without a mistake, or 75 with eight mistakes."
           options={SCORES.map((each) => ({ value: String(each), label: `Surely ${each} %` }))}
           {...score}
         />

@@ -77,7 +77,7 @@ function Loaded({ project }: { project: Project }) {
       )}
       {isOpen && needed?.fitting === 0 && (
         <Notice tone="wait" title="Nobody fits">
-          {fitText(needed)}. Ask for less, or invite people who can do this work.
+          {fitText(needed, project.needs)}. Ask for less, or invite people who can do this work.
         </Notice>
       )}
       {overAdmission && (
@@ -85,7 +85,7 @@ function Loaded({ project }: { project: Project }) {
           {overAdmission} Add items, or promise less.
         </Notice>
       )}
-      <About project={project} fit={fitText(needed)} />
+      <About project={project} fit={fitText(needed, project.needs)} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />

@@ -132,18 +132,26 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
           <b>{explained.right ? 'Right.' : 'Not right.'}</b> You answered: <span dir="auto">{answerText(given, config)}</span>. Known
           answer: <span dir="auto">{answerText(regionsIn(explained.known), config)}</span>.{' '}
           {explained.explanation && <span dir="auto">{explained.explanation}</span>}{' '}
-          {explained.reasons.length > 0 && (
-            <ul className={styles.reasons} aria-label="Why each is right">
-              {explained.reasons.map(({ region, text }) => (
-                <li key={region} dir="auto">
-                  <b>{nameOf(region)}</b>: {text}
-                </li>
-              ))}
-            </ul>
-          )}
           <Button size="small" aria-pressed={showsKnown} onClick={() => setShowsKnown(!showsKnown)}>
             {showsKnown ? 'Show my answer' : 'Show the known answer'}
           </Button>
+          {explained.reasons.length > 0 && (
+            <>
+              <p id="why-each" className={styles.why}>
+                Why each is right:
+              </p>
+              <ul className={styles.reasons} aria-labelledby="why-each">
+                {explained.reasons.map(({ region, text }) => (
+                  <li key={region}>
+                    <b>
+                      <bdi>{nameOf(region)}</bdi>
+                    </b>
+                    : <bdi>{text}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       )}
       {kept && fix.undoName === null && <Notice tone="info">This answer was kept on your device. It is not saved yet.</Notice>}

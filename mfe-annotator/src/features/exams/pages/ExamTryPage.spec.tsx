@@ -64,7 +64,7 @@ it('says of each region of the known answer why it is right', async () => {
   const reasons = [{ region: 'class', text: '“Thank you” is kind.' }];
   Object.assign(server, { one: practised, item: { ...EXPLAINED, explained: { ...explained, reasons } } });
   open();
-  const [reason] = within(await screen.findByRole('list', { name: 'Why each is right' })).getAllByRole('listitem');
+  const [reason] = within(await screen.findByRole('list', { name: 'Why each is right:' })).getAllByRole('listitem');
   expect(reason?.textContent).toMatch(/^How does it sound\? Positive: “Thank you” is kind\.$/);
 });
 

@@ -37,7 +37,7 @@ it('shows first what fits, then what needs more with what is missing and no way 
   answers([OPEN_PROJECT], [{ ...OPEN_PROJECT, _id: 'p2', projectName: 'Market calls', needs: HAUSA }]);
   open();
   expect(await screen.findByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
-  const more = within(await screen.findByRole('region', { name: 'Needs more than your profile says' }));
+  const more = within(await screen.findByRole('region', { name: 'You cannot apply to these yet' }));
   expect(await more.findByText('You lack: Hausa (fluent; claimed: basic)')).toBeTruthy();
   expect(more.getByText('Hausa (fluent)')).toBeTruthy();
   expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
@@ -92,7 +92,7 @@ it('has no second list if all fit', async () => {
   answers([OPEN_PROJECT]);
   open();
   await screen.findByRole('button', { name: 'Apply to Street signs' });
-  expect(screen.queryByText('Needs more than your profile says')).toBeNull();
+  expect(screen.queryByText('You cannot apply to these yet')).toBeNull();
 });
 
 it.each<[Partial<Outlook>, string, string | undefined]>([

@@ -62,7 +62,7 @@ function MoreNeeded({ list }: { list: ReturnType<typeof useMyProjects> }) {
   if (!list.data || list.data.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="more-needed">
-      <h2 id="more-needed">Needs more than your profile says</h2>
+      <h2 id="more-needed">You cannot apply to these yet</h2>
       <ListBody list={list} cards empty={null}>
         {(projects) => (
           <ProjectCards>

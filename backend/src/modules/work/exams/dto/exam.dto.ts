@@ -110,6 +110,7 @@ export class ExamItemFiguresDto {
   @ApiProperty({ type: String, nullable: true, description: 'null for other media' }) text: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'the known answer in words; null: there is none' }) known: string | null;
   @ApiProperty({ type: String, nullable: true }) explanation: string | null;
+  @ApiProperty({ type: 'integer', description: 'regions of the known answer that have a reason' }) reasons: number;
   @ApiProperty({ type: 'integer', description: 'with this known answer, in tries that were handed in' }) answers: number;
   @ApiProperty({ type: 'integer' }) right: number;
   @ApiProperty({ description: 'fewer than 20 % get it right' }) suspect: boolean;
