@@ -12,6 +12,7 @@ describe('newProjectFields', () => {
       title: null,
       needs: null,
       needsExam: null,
+      needsScore: null,
       needsPlaces: null,
       admitsAtOnce: false,
       description: null,
