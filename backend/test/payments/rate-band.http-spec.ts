@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ONE_ADMIN_MESSAGES, QUOTE_MESSAGES, RATE_CONTROL_MESSAGES } from '@labelbridge/contracts';
+import { RateRefresh } from '../../src/modules/money/payments/invoices/rate-refresh.js';
 import { RateSources } from '../../src/modules/money/payments/rates/rate-source.js';
 import { RateChanges } from '../../src/modules/money/payments/rates/rate-changes.service.js';
 import { RatesService } from '../../src/modules/money/payments/rates/rates.service.js';
@@ -11,6 +12,8 @@ import { callerOf, type TestPerson, advanceWith, setRole } from '../support/test
 const HOUR_MS = 3_600_000;
 const CONFIRMED = 150_000;
 const app = await suiteApp({ PAYOUT_PROVIDER: 'manual', FX_BAND: '5', ADMIN_COOLING_OFF_HOURS: '3' });
+// Each test fetches the rates that it counts.
+await app.app.get(RateRefresh, { strict: false }).beforeApplicationShutdown();
 let quoted: number | undefined;
 app.app.get(RateSources).add({ name: 'Test bank', rate: async () => quoted });
 let [owner, second]: TestPerson[] = [];
