@@ -6,10 +6,11 @@ import { openDialogs } from '../dialog/Modal.js';
 import { toast, toasts, type Toast, type ToastKind } from './toasts.js';
 import styles from './toast.module.css';
 
-const ICON_OF: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'alert', info: 'info' };
+const ICON_OF: Readonly<Record<ToastKind, IconName>> = { success: 'success', error: 'alert', info: 'info', news: 'info' };
 
-/** Time on screen of a toast that does not stay. */
-const DURATION_MS = { success: 5_000, info: 8_000, error: 8_000 } as const satisfies Record<ToastKind, number>;
+/** Errors and news stay until they are closed: an error may be the only trace of a failure, and nobody expects news. */
+const STAYS = Number.POSITIVE_INFINITY;
+const DURATION_MS: Readonly<Record<ToastKind, number>> = { success: 5_000, info: 8_000, error: STAYS, news: STAYS };
 
 const neverChanges = () => () => undefined;
 
@@ -63,12 +64,12 @@ function Toasts() {
   );
 }
 
-function ToastCard({ id, kind, title, text, stays, held }: Toast & { held: boolean }) {
+function ToastCard({ id, kind, title, text, held }: Toast & { held: boolean }) {
   useEffect(() => {
-    if (held || stays) return undefined;
+    if (held || DURATION_MS[kind] === STAYS) return undefined;
     const timer = setTimeout(() => toast.close(id), DURATION_MS[kind]);
     return () => clearTimeout(timer);
-  }, [held, id, kind, stays]);
+  }, [held, id, kind]);
   return (
     <div className={cx(styles.toast, styles[kind])}>
       <Icon name={ICON_OF[kind]} size={22} />

@@ -1,15 +1,13 @@
 import { createStore } from '../base/store.js';
 
-/** An error interrupts a screen reader; the others wait for a pause. */
-export type ToastKind = 'success' | 'error' | 'info';
+/** An error interrupts a screen reader; the others wait for a pause. `news`: what others have done. */
+export type ToastKind = 'success' | 'error' | 'info' | 'news';
 
 export interface Toast {
   id: number;
   kind: ToastKind;
   title: string;
   text?: string | undefined;
-  /** It is shown until it is closed. */
-  stays: boolean;
 }
 
 const MAX_TOASTS = 3;
@@ -18,10 +16,10 @@ const MAX_TOASTS = 3;
 export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-const add = (kind: ToastKind, title: string, text?: string, stays = false): number => {
+const add = (kind: ToastKind, title: string, text?: string): number => {
   const id = ++lastId;
   const others = toasts.get().filter((shown) => shown.kind !== kind || shown.title !== title || shown.text !== text);
-  const all = [...others, { id, kind, title, text, stays }];
+  const all = [...others, { id, kind, title, text }];
   // An error may be the only trace of a failure: others make room first.
   const extra = all
     .slice(0, -1)
@@ -34,10 +32,8 @@ const add = (kind: ToastKind, title: string, text?: string, stays = false): numb
 /** Shows a toast: `toast.success(title, text)`. A repeated toast is shown once. */
 export const toast = {
   success: (title: string, text?: string) => add('success', title, text),
-  /** Stays until it is closed: it may be the only trace of a failure. */
-  error: (title: string, text?: string) => add('error', title, text, true),
+  error: (title: string, text?: string) => add('error', title, text),
   info: (title: string, text?: string) => add('info', title, text),
-  /** Tells what others have done. Stays until it is closed: nobody expects it, and may look away. */
-  news: (title: string, text?: string) => add('info', title, text, true),
+  news: (title: string, text?: string) => add('news', title, text),
   close: (id: number) => toasts.set(toasts.get().filter((shown) => shown.id !== id)),
 };
