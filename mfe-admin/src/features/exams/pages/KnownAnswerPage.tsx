@@ -33,7 +33,8 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
   const marking = useMarking(config, fix.regions, false, fix.change);
   const [explanation, setExplanation] = useState(known.explanation);
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map(known.reasons.map(({ region, text }) => [region, text])));
-  const [isExplained, setIsExplained] = useState(false);
+  const reasonBefore = (region: string): string => known.reasons.find((reason) => reason.region === region)?.text ?? '';
+  const isExplained = explanation !== known.explanation || [...reasons].some(([region, text]) => text !== reasonBefore(region));
   const isChanged = fix.undoName !== null || isExplained;
   const isSent = useRef(false);
   useEffect(() => (isChanged ? guardLeaving(() => !isSent.current) : undefined), [isChanged]);
@@ -42,7 +43,7 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
     [...reasons.values()].some((text) => lengthProblem(text, GOLD_LIMITS.reason) !== undefined);
   const save = useAction(async () => {
     const regions = [...fix.regions.values()];
-    const given = regions.flatMap(({ id }) => ({ region: id, text: reasons.get(id) ?? '' })).filter(({ text }) => text.trim() !== '');
+    const given = regions.map(({ id }) => ({ region: id, text: reasons.get(id) ?? '' })).filter(({ text }) => text.trim() !== '');
     toast.success(await saveKnown(item._id, regions, { explanation, reasons: given }));
     isSent.current = true;
     navigate(back);
@@ -87,20 +88,14 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
             problem={lengthProblem(explanation, GOLD_LIMITS.explanation)}
             name="explanation"
             value={explanation}
-            onChange={(text) => {
-              setExplanation(text);
-              setIsExplained(true);
-            }}
+            onChange={setExplanation}
           />
           <RegionReasons
             config={config}
             item={shown}
             regions={fix.regions}
             reasons={reasons}
-            onChange={(id, text) => {
-              setReasons(new Map(reasons).set(id, text));
-              setIsExplained(true);
-            }}
+            onChange={(region, text) => setReasons(new Map(reasons).set(region, text))}
           />
         </div>
         <div className={styles.buttons}>

@@ -65,7 +65,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const isChanged = kept !== undefined || fix.undoName !== null;
   const isUnsaved = isChanged && !readOnly;
   useEffect(() => (isUnsaved ? keepAnswer(place, [...fix.regions.values()]) : dropAnswer(place)), [isUnsaved, place, fix.regions]);
-  useEffect(() => (isChanged && !readOnly ? guardLeaving(() => true) : undefined), [isChanged, readOnly]);
+  useEffect(() => (isUnsaved ? guardLeaving(() => true) : undefined), [isUnsaved]);
   useEffect(() => onKeep(isChanged ? item : undefined), [onKeep, isChanged, item]);
   const open = parts.filter((part) => !part.answered && part.number !== number).length;
   const next = parts.find((part) => part.number > number)?.number;
@@ -96,7 +96,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const go = async (to: number | undefined): Promise<void> => {
     if (to === undefined) return;
     const question = { title: UNSAVED_MESSAGES.leaveQuestion, text: UNSAVED_MESSAGES.notSaved, confirmLabel: UNSAVED_MESSAGES.leave };
-    if (readOnly || !isChanged) onGo(to);
+    if (!isUnsaved) onGo(to);
     else if (await confirm(question)) {
       dropAnswer(place);
       onGo(to);
@@ -179,7 +179,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
             Back
           </Button>
           {!readOnly && (
-            <Button disabled={!isChanged} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
+            <Button disabled={fix.undoName === null} onClick={fix.undo} aria-label={`Undo: ${fix.undoName ?? 'nothing'}`}>
               Undo
             </Button>
           )}

@@ -109,6 +109,7 @@ it('keeps an unsaved answer on the device through a reload, and lets it go once 
   open();
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Negative/ })).checked).toBe(true);
   expect(screen.getByText('This answer was kept on your device. It is not saved yet.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo: nothing' }).disabled).toBe(true);
   api.on('PUT /api/exam-tries/t1/items/1', () => {
     Object.assign(server, { one: practised, item: { ...server.item, answered: true, regions: EXPLAINED.regions } });
     return { message: 'Saved.', data: { number: 1, practice: false, answered: true, open: 1, explained: null } };
