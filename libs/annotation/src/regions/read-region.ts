@@ -4,7 +4,7 @@ import { PATCH_LIMITS } from '../changes/patch-limits.js';
 import { ANNOTATION_LIMITS } from '../limits.js';
 import { Checker } from './checker.js';
 import { readShape } from '../shapes/shapes.js';
-import { isRegionId } from './region-id.js';
+import { isRegionId, REGION_ID_MAX } from './region-id.js';
 import { type Answer, type FieldAnswer, type Original, type Region } from './region.js';
 
 const REGION_KEYS = ['id', 'from', 'to', 'type', 'labels', 'shape', 'answer', 'fields', 'original', 'rest', 'restValue', 'labelsKey'];
@@ -12,8 +12,8 @@ const REGION_KEYS = ['id', 'from', 'to', 'type', 'labels', 'shape', 'answer', 'f
 const FIELD_KEYS = ['type', 'key', 'value', 'to', 'bare', 'rest', 'restValue'];
 
 const readId = (check: Checker, value: unknown, field: string): string => {
-  const id = check.string(value, field, 135);
-  if (!isRegionId(id)) check.fail(field, 'must be 1 to 135 characters of A-Z, a-z, 0-9, _, - and >');
+  const id = check.string(value, field, REGION_ID_MAX);
+  if (!isRegionId(id)) check.fail(field, `must be 1 to ${REGION_ID_MAX} characters of A-Z, a-z, 0-9, _, - and >`);
   return id;
 };
 

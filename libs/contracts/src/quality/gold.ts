@@ -1,4 +1,5 @@
 import { type Rule, maxLength, required } from '../rules/rule.js';
+import { provenPercent } from '../skills/score.js';
 
 /** State of a person's work in a project, by their answers on gold items. `returning`: paused before, with fresh gold items. */
 export const STANDING_STATES = ['working', 'paused', 'returning'] as const;
@@ -85,5 +86,5 @@ export const DISPUTE_RULES: readonly Rule[] = [
 export function accuracyText({ right, seen, low, high }: { right: number; seen: number; low: number | null; high: number | null }): string {
   if (seen === 0 || low === null || high === null) return 'Nothing measured yet';
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
-  return `${right} of ${seen} right: ${percent(right / seen)}, between ${Math.floor(low * 100)} % and ${percent(high)}`;
+  return `${right} of ${seen} right: ${percent(right / seen)}, between ${provenPercent({ low })} % and ${percent(high)}`;
 }

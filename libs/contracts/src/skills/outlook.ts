@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
     applies: ({ exams, fitting }) => fitting === 0 && exams > 0,
     cause: ({ exams }) => ({
       title: 'An exam opens a project to you',
-      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. All other skills you have.`,
+      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. You have all other skills that they need.`,
       help: 'exams',
     }),
   },

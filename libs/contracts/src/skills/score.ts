@@ -18,7 +18,7 @@ export interface MissingScore extends OwnScore {
 }
 
 /** Percent that a person surely reaches: luck with a few answers proves little. */
-export const provenPercent = ({ low }: OwnScore): number => Math.floor((low ?? 0) * 100);
+export const provenPercent = ({ low }: Pick<OwnScore, 'low'>): number => Math.floor((low ?? 0) * 100);
 
 export const reachedScores = (own: OwnScore): Score[] => SCORES.filter((score) => score <= provenPercent(own));
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { REGION_ID_MAX } from '@labelbridge/annotation';
 import {
   DISPUTE_RULES,
   DISPUTE_STATES,
@@ -20,8 +21,8 @@ import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../..
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true }, description: 'a list of Region' } as const;
 
 export class RegionReasonDto implements RegionReason {
-  @ApiProperty({ description: 'id of a region of the answer', maxLength: LIMITS.reasonMax })
-  @MaxLength(LIMITS.reasonMax)
+  @ApiProperty({ description: 'id of a region of the answer', maxLength: REGION_ID_MAX })
+  @MaxLength(REGION_ID_MAX)
   @IsString({ message: 'must be text' })
   region: string;
 
