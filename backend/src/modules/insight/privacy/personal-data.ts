@@ -1,91 +1,23 @@
 import { PRIVACY_MESSAGES, erasedEmail } from '@labelbridge/contracts';
-import { type Types } from 'mongoose';
-import { type JobAnnotator } from '../../work/jobs/domain/job-annotator.js';
 import { NOTHING_UNREAD } from '../../people/threads/unread-changed.js';
 import { NAMING_KINDS } from '../../people/notifications/domain/notification.js';
 import { ERASED_NUMBER } from '../../money/payments/payouts/account-number.js';
-
-export interface Subject {
-  readonly _id: Types.ObjectId;
-  readonly hex: string;
-  readonly email: string;
-  readonly emailKey: string;
-  /** Search words of the person, which other records repeat. */
-  readonly words: readonly string[];
-  /** Names of the person in texts for others. */
-  readonly names: readonly string[];
-  /** Matches `names` as whole names. */
-  readonly named: RegExp;
-}
-
-type Updates = (subject: Subject) => readonly ErasingUpdate[];
-
-/** Effect of an erasure on a collection: deletes the person's records, updates these and others, or keeps all, with the reason. */
-export type AtErasure =
-  | { readonly delete: true; readonly update?: Updates; readonly keep?: never }
-  | { readonly delete?: never; readonly update: Updates; readonly keep?: never }
-  | { readonly delete?: never; readonly update?: never; readonly keep: string };
-
-export interface ErasingUpdate {
-  readonly filter: object;
-  readonly update: object;
-  readonly arrayFilters?: object[];
-}
-
-export interface PersonalCollection {
-  /** Filter of a person's records. */
-  readonly of: (subject: Subject) => object;
-  /** Filter of what the export has; default: all. */
-  readonly exported?: object;
-  /** Fields that the export omits: secrets and redundant fields. */
-  readonly hide?: readonly string[];
-  readonly atErasure: AtErasure;
-}
-
-const INTERNAL_FIELDS = ['searchWords', 'annotatorWords'];
-const SEAL_FIELDS = ['rev', 'salt'];
-const byUser = ({ _id }: Subject): object => ({ userId: _id });
-const byAnnotator = ({ _id }: Subject): object => ({ annotatorId: _id });
-const ofUser = (...hide: readonly string[]): PersonalCollection => ({
-  of: byUser,
-  hide: [...INTERNAL_FIELDS, ...hide],
-  atErasure: { delete: true },
-});
-const ERASED_NAME = { firstname: 'Erased', lastname: 'person' } as const;
-const erasedUsername = (hex: string): string => `erased-${hex}`;
-const erasedAnnotator = ({ hex }: Subject): JobAnnotator => ({ ...ERASED_NAME, username: erasedUsername(hex), telegram: null });
-const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
-const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({
-  filter: { 'history.by._id': hex },
-  update: { $set: { 'history.$[step].by.name': PRIVACY_MESSAGES.erasedName } },
-  arrayFilters: [{ 'step.by._id': hex }],
-});
-const removeSearchWords = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $pull: pullWords(subject) } });
-
-const withoutNames = (field: '$title' | '$text', names: readonly string[]): unknown =>
-  names.reduce<unknown>(
-    (input, name) => ({ $replaceAll: { input, find: { $literal: name }, replacement: PRIVACY_MESSAGES.erasedName } }),
-    field,
-  );
-
-/** Removes texts of admins about the person. The reasons of their jobs stay, because they explain the payment. */
-const removeReasons = (subject: Subject): ErasingUpdate => ({
-  filter: byAnnotator(subject),
-  update: { $set: { reason: null, 'history.$[].reason': null } },
-});
-const removeLanguage = (subject: Subject): ErasingUpdate => ({ filter: byAnnotator(subject), update: { $set: { language: null } } });
-const OWN_WORDS = ['note', 'minutesReason'] as const;
-const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
-  {
-    filter: { ...byAnnotator(subject), submission: { $ne: null } },
-    update: { $set: Object.fromEntries(OWN_WORDS.map((field) => [`submission.${field}`, null])) },
-  },
-  {
-    filter: { ...byAnnotator(subject), 'history.submission.minutes': { $exists: true } },
-    update: { $set: Object.fromEntries(OWN_WORDS.map((field) => [`history.$[step].submission.${field}`, null])) },
-    arrayFilters: [{ 'step.submission.minutes': { $exists: true } }],
-  },
-];
+import {
+  type PersonalCollection,
+  INTERNAL_FIELDS,
+  SEAL_FIELDS,
+  byAnnotator,
+  ofUser,
+  ERASED_NAME,
+  erasedUsername,
+  erasedAnnotator,
+  removeNameFromHistory,
+  removeSearchWords,
+  withoutNames,
+  removeReasons,
+  removeLanguage,
+  removeOwnWords,
+} from './erasing.js';
 
 /** Collections with personal data. A test compares this list and `IMPERSONAL_COLLECTIONS` with the existing collections. */
 export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> = {

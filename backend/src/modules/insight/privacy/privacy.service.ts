@@ -20,7 +20,8 @@ import { type UserRecord } from '../../people/users/persistence/user.schema.js';
 import { auditTargetOf, UsersService } from '../../people/users/users.service.js';
 import { type ErasureDto, type ListErasuresQueryDto, toErasureDto } from './dto/privacy.dto.js';
 import { ERASURE_MODEL, type ErasureRecord } from './persistence/erasure.schema.js';
-import { PERSONAL_COLLECTIONS, type Subject } from './personal-data.js';
+import { type Subject } from './erasing.js';
+import { PERSONAL_COLLECTIONS } from './personal-data.js';
 
 const RECORDS_AT_ONCE = 250;
 
