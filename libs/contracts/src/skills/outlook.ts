@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
     applies: ({ exams, fitting }) => fitting === 0 && exams > 0,
     cause: ({ exams }) => ({
       title: 'An exam opens a project to you',
-      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. You have all other skills that they need.`,
+      text: `${exams === 1 ? '1 project needs an exam' : `${exams} projects need an exam`} that you have not passed yet. You have all other skills.`,
       help: 'exams',
     }),
   },
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     applies: ({ scores, fitting, joined }) => fitting === 0 && scores > 0 && joined > 0,
     cause: ({ scores }) => ({
       title: 'Your work can open a project to you',
-      text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. You have all else that they need.`,
+      text: `${scores === 1 ? '1 project needs' : `${scores} projects need`} more right answers on items with a known answer than you have proven so far. You have everything else.`,
       help: 'quality',
     }),
   },
