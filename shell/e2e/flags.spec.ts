@@ -26,6 +26,7 @@ test('flags: a person is asked, answers, an admin drops it, and the person reads
 
   await test.step('the annotator is told, reads the rule and their own work, and answers', async () => {
     await page.reload();
+    await expect(page.getByRole('link', { name: 'Texts that are alike' })).toBeVisible();
     await annotator.capture('questions');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Texts that are alike' }).click();
