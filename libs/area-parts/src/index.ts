@@ -27,6 +27,7 @@ export { SettingsPage } from './settings/SettingsPage.js';
 export { LanguageFields } from './skills/LanguageFields.js';
 export { SkillsFields } from './skills/SkillsFields.js';
 export { BackLink } from './show/BackLink.js';
+export { ScreenTop } from './show/ScreenTop.js';
 export { DetailList, type Detail } from './show/DetailList.js';
 export { ExternalLink } from './show/ExternalLink.js';
 export { formatMinutes } from '@labelbridge/contracts';

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { type Region } from '@labelbridge/annotation';
-import { toastFailure } from '@labelbridge/area-parts';
-import { guardLeaving, Link } from '@labelbridge/router';
+import { ScreenTop, toastFailure } from '@labelbridge/area-parts';
+import { guardLeaving } from '@labelbridge/router';
 import { toApiError, useAction } from '@labelbridge/session';
-import { Button, DateText, Icon, toast, useConfirm } from '@labelbridge/ui';
+import { Button, DateText, toast, useConfirm } from '@labelbridge/ui';
 import { fixingKeys, ItemView, LabelBar, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import { LEAVE_QUESTION } from '../../../shared/fixing.js';
 import { makeGold } from '../../jobs/api/reviews.js';
@@ -83,15 +83,12 @@ function Shown({
   });
   return (
     <div className={styles.screen} data-full-screen>
-      <header className={styles.top}>
-        <Link to={back} className={styles.back} aria-label="Agreement of the project">
-          <Icon name="chevron" />
-        </Link>
-        <div className={styles.where}>
-          <h1>{task.title}</h1>
-          <p>{suggestions.length > 0 ? `Consensus: ${suggestions.map(suggestionText).join('; ')}` : 'No consensus is suggested'}</p>
-        </div>
-      </header>
+      <ScreenTop
+        back={back}
+        backLabel="Agreement of the project"
+        title={task.title}
+        under={suggestions.length > 0 ? `Consensus: ${suggestions.map(suggestionText).join('; ')}` : 'No consensus is suggested'}
+      />
       {decision && (
         <p className={styles.notice}>
           Decided <DateText instant={decision.at} />

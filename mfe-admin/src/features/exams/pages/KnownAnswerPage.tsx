@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Region } from '@labelbridge/annotation';
-import { ResourceCard, toastFailure } from '@labelbridge/area-parts';
+import { ResourceCard, ScreenTop, toastFailure } from '@labelbridge/area-parts';
 import { GOLD_LIMITS } from '@labelbridge/contracts';
-import { guardLeaving, Link, useNavigate, useParams } from '@labelbridge/router';
+import { guardLeaving, useNavigate, useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, Icon, TextAreaField, toast, useDocumentTitle } from '@labelbridge/ui';
+import { Button, TextAreaField, toast, useDocumentTitle } from '@labelbridge/ui';
 import { fixingKeys, ItemView, LabelBar, pickKey, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import styles from '../../../shared/review.module.css';
 import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
@@ -56,15 +56,7 @@ function Editor({ known, back }: { known: KnownItem; back: string }) {
   useKeys(fixingKeys({ config, fix, marking, onPick: (target) => pickKey(pick, target), onSave: finish }));
   return (
     <div className={styles.screen} data-full-screen>
-      <header className={styles.top}>
-        <Link to={back} className={styles.back} aria-label="The exam">
-          <Icon name="chevron" />
-        </Link>
-        <div className={styles.where}>
-          <h1>Known answer of item {item.index + 1}</h1>
-          <p>{title}</p>
-        </div>
-      </header>
+      <ScreenTop back={back} backLabel="The exam" title={`Known answer of item ${item.index + 1}`} under={title} />
       <ItemView
         config={config}
         item={shown}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { answerText, type LabelConfig, type Region, regionsIn } from '@labelbridge/annotation';
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, ScreenTop } from '@labelbridge/area-parts';
 import { countText, UNSAVED_MESSAGES } from '@labelbridge/contracts';
-import { guardLeaving, Link, useNavigate } from '@labelbridge/router';
+import { guardLeaving, useNavigate } from '@labelbridge/router';
 import { type ApiError, useAction, useSession } from '@labelbridge/session';
 import { Button, DateText, Icon, LinkButton, toast, useConfirm } from '@labelbridge/ui';
 import {
@@ -112,21 +112,21 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const isLast = open === 0 && answered && !isChanged;
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <Link className={styles.back} to={examPath(one.examId)} aria-label="Leave the exam">
-          <Icon name="chevron" />
-        </Link>
-        <div className={styles.where}>
-          <h1 dir="auto">{one.title}</h1>
-          <p>
+      <ScreenTop
+        back={examPath(one.examId)}
+        backLabel="Leave the exam"
+        title={one.title}
+        under={
+          <>
             {practice ? 'Practice, does not count' : 'Test'} · item {number} of {parts.length} ·{' '}
             {leftText(parts.filter((part) => !part.answered).length)} · ends <DateText instant={one.endsAt} />
-          </p>
-        </div>
+          </>
+        }
+      >
         <LinkButton size="small" href={one.guidelineLink} aria-label="Guideline">
           <Icon name="book" size={18} />
         </LinkButton>
-      </header>
+      </ScreenTop>
       {explained && (
         <div className={styles.notice} role="status">
           <b>{explained.right ? 'Right.' : 'Not right.'}</b> You answered: <span dir="auto">{answerText(given, config)}</span>. Known

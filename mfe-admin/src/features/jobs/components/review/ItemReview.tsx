@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import { type LabelConfig, type Region } from '@labelbridge/annotation';
-import { Link } from '@labelbridge/router';
+import { ScreenTop } from '@labelbridge/area-parts';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
 import { fixingKeys, ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import { LEAVE_QUESTION } from '../../../../shared/fixing.js';
@@ -71,18 +71,14 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
 
   return (
     <div className={styles.screen} data-full-screen>
-      <header className={styles.top}>
-        <Link to={back} className={styles.back} aria-label="All items of the job">
-          <Icon name="chevron" />
-        </Link>
-        <div className={styles.where}>
-          <h1>{title}</h1>
-          <p>
-            Item {place.number} of {place.of} · {annotatorName(job)} · {item.seconds} s
-          </p>
-        </div>
+      <ScreenTop
+        back={back}
+        backLabel="All items of the job"
+        title={title}
+        under={`Item ${place.number} of ${place.of} · ${annotatorName(job)} · ${item.seconds} s`}
+      >
         <ItemState item={item} />
-      </header>
+      </ScreenTop>
       {item.state === 'skipped' && <p className={styles.notice}>Skipped{item.skipReason === null ? '.' : `: ${item.skipReason}`}</p>}
       {item.state === 'done' && !fixing && regions.size === 0 && <p className={styles.notice}>Nothing is marked on this item.</p>}
       {waits && refusal !== undefined && <p className={styles.notice}>{refusal}</p>}
