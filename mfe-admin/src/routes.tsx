@@ -11,6 +11,7 @@ const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' 
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
+const PersonQualityPage = lazyPage(() => import('./features/quality/pages/PersonQualityPage.js'));
 const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
 const AdjudicatePage = lazyPage(() => import('./features/agreement/pages/AdjudicatePage.js'));
 const FlagsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-flags' */ './features/flags/pages/FlagsPage.js'));
@@ -97,6 +98,7 @@ function Pages() {
         </Route>
         <Route element={<NeedsDuty duties={['projects', 'review']} />}>
           <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
+          <Route path="/admin/users/:id/quality" element={<PersonQualityPage />} />
           <Route path="/admin/projects/:id/agreement" element={<AgreementPage />} />
           <Route path="/admin/jobs" element={<JobsPage />} />
           <Route path="/admin/jobs/:id" element={<JobPage />} />

@@ -49,8 +49,17 @@ test('two people answer the same items; where they differ, an admin decides', as
     const row = page.getByRole('row').filter({ hasText: 'How does it sound?' });
     await expect(row).toContainText('33%');
     await expect(page.getByRole('table', { name: 'Items to decide' }).getByRole('link')).toHaveCount(2);
+    await expect(page.getByText('1 of 3 the same: 33 %, between 6 % and 79 %')).toHaveCount(2);
     await admin.capture('agreement');
     await expectAccessible(page);
+  });
+
+  await test.step('a person reads how often others gave the same answers', async () => {
+    const fatima = await openUser('fatima');
+    await fatima.logIn(FATIMA, '/dashboard/quality');
+    await expect(fatima.page.getByText('1 of 3 the same: 33 %, between 6 % and 79 %')).toBeVisible();
+    await fatima.capture('own-agreement');
+    await expectAccessible(fatima.page);
   });
 
   await test.step('the admin uses an answer by key, and changes another one', async () => {

@@ -105,6 +105,16 @@ test('known answers: a person is paused, reads why, objects, and is let go on; a
     await annotator.capture('upheld');
   });
 
+  await test.step('the admin reads of the person what the person reads', async () => {
+    await boss.page.getByRole('table', { name: 'People by accuracy' }).getByRole('link').first().click();
+    await expect(boss.page.getByRole('heading', { name: /^Quality of Ada/ })).toBeVisible();
+    await expect(boss.page.getByText('Upheld: The text can be read both ways.')).toBeVisible();
+    await boss.capture('person');
+    await expectAccessible(boss.page);
+    await boss.page.getByRole('link', { name: 'Flags of this person' }).click();
+    await expect(boss.page.getByText('Set: one annotator.')).toBeVisible();
+  });
+
   await test.step('the admin makes a reviewed answer the known one, and withdraws it', async () => {
     const own = await logInToApi(product.url, DEMO.annotator);
     await own.call('POST', `/jobs/${jobId}/submit`, { minutes: 1 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { businessDate } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -51,9 +52,47 @@ describe('agreement', () => {
       settled: 0,
       open: 0,
       decided: 0,
+      low: null,
+      high: null,
       setAside: 0,
+      days: [],
       controls: [],
     });
+  });
+
+  it('is counted by day with its interval, and for 30 days', async () => {
+    const { projectId, taskId, items } = await answered([good, good, bad], [good, bad, bad]);
+    // Wilson, 2 of 3.
+    const interval = { low: expect.closeTo(0.2077, 4), high: expect.closeTo(0.9385, 4) };
+    const { days, ...all } = await agreementOf(projectId);
+    expect(all).toMatchObject(interval);
+    expect(days).toEqual([{ day: businessDate(app.now()), items: 3, same: 2, ...interval }]);
+    const before = new Date(app.now().getTime() - 31 * 86_400_000);
+    await app.connection
+      .collection('annotations')
+      .updateMany({ itemId: { $in: items.map((id) => new Types.ObjectId(id)) } }, { $set: { submittedAt: before } });
+    await app.connection.collection('taskagreements').updateOne({ _id: new Types.ObjectId(taskId) }, { $set: { mark: '' } });
+    expect(await agreementOf(projectId)).toMatchObject({ items: 3, days: [] });
+  });
+
+  it('is counted for each person, who sees the same figures as admins', async () => {
+    const { projectId, persons, jobs } = await answered([good, good], [good, bad], [good, bad]);
+    const [alone] = persons;
+    const seenByAdmins = async (id = '') => made(await admins('GET', `/users/${id}/agreement`)).projects;
+    expect(await seenByAdmins(alone?._id)).toEqual([]);
+    await agreementOf(projectId);
+    const figures = [];
+    for (const person of persons) {
+      const projects = await seenByAdmins(person._id);
+      expect(made(await work.as(person, 'GET', '/users/me/agreement')).projects).toEqual(projects);
+      figures.push(...projects);
+    }
+    const project = { projectId, projectName: expect.stringMatching(/./), items: 2, low: expect.any(Number), high: expect.any(Number) };
+    expect(figures).toEqual([1, 2, 2].map((same) => ({ ...project, same })));
+    made(await work.as(persons[2], 'POST', `/jobs/${jobs[2]}/rework`, {}));
+    await agreementOf(projectId);
+    expect(await seenByAdmins(alone?._id)).toEqual([{ ...project, same: 1 }]);
+    expect(await seenByAdmins(persons[2]?._id)).toEqual([]);
   });
 
   it('follows what is taken back and handed in again', async () => {

@@ -133,6 +133,9 @@ describe('a person who answers gold items wrongly', () => {
       right: false,
       dispute: null,
     });
+    const all = made(await work.as(person, 'GET', '/users/me/quality'));
+    expect(made(await admins('GET', `/users/${person._id}/quality`))).toEqual({ ...all, name: expect.stringMatching(/./) });
+    expectAnswer(await admins('GET', `/users/${UNKNOWN_ID}/quality`), 404);
     const refused = await assign(await batch(5), person);
     expectAnswer(refused, 409);
     expect(refused.body.message).toMatch(/paused.*quality page of the project/);

@@ -51,6 +51,7 @@ async function submitted(fixture: AccessFixture): Promise<{ jobId: string; items
   return made;
 }
 
+const ofOwner = async ({ people: { owner } }: AccessFixture): Promise<Sent> => ({ id: owner._id });
 const ofProject =
   (more: Partial<Sent> = {}) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: (await task(fixture)).projectId, ...more });
@@ -194,6 +195,9 @@ const QUALITY_ROWS: readonly Row[] = [
   { route: 'POST /api/items/:id/gold', rule: ADMINS, done: 201, send: gold(GOLD) },
   { route: 'DELETE /api/items/:id/gold', rule: ADMINS, done: 200, send: gold() },
   { route: 'GET /api/users/me/quality', rule: annotators(), done: 200 },
+  { route: 'GET /api/users/me/agreement', rule: annotators(), done: 200 },
+  { route: 'GET /api/users/:id/quality', rule: ADMINS, done: 200, send: ofOwner },
+  { route: 'GET /api/users/:id/agreement', rule: ADMINS, done: 200, send: ofOwner },
   // There is no fresh gold item: the 409 follows the check of the owner.
   {
     route: 'POST /api/projects/:id/return',

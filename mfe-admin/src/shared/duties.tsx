@@ -2,9 +2,13 @@ import { DUTY_TEXT, type Duty, dutyMissingMessage } from '@labelbridge/contracts
 import { Outlet } from '@labelbridge/router';
 import { dutiesOfUser, useSession } from '@labelbridge/session';
 import { EmptyState, LinkButton } from '@labelbridge/ui';
+import { personQualityPath, userPath } from './paths.js';
 
 /** Duties of the admin who is logged in. */
 export const useDuties = (): readonly Duty[] => dutiesOfUser(useSession((session) => session.user));
+
+/** Path of a person's page that the admin may open: the account, or the quality of their work. */
+export const usePersonPath = () => (useDuties().includes('people') ? userPath : personQualityPath);
 
 export const dutyLabels = (duties: readonly Duty[]): string => duties.map((duty) => DUTY_TEXT[duty].label).join(', ');
 

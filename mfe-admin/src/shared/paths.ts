@@ -8,4 +8,6 @@ export const examPath = (taskId: string): string => `/admin/tasks/${taskId}/exam
 export const payoutPath = (id: string): string => `/admin/payments/payouts/${id}`;
 export const batchPath = (id: string): string => `/admin/payments/batches/${id}`;
 export const tracePath = (invoiceId: string): string => `/admin/payments/trace/${invoiceId}`;
+export const qualityPath = (projectId: string): string => `/admin/projects/${projectId}/quality`;
+export const personQualityPath = (userId: string): string => `/admin/users/${userId}/quality`;
 export const agreementPath = (projectId: string): string => `/admin/projects/${projectId}/agreement`;

@@ -3588,6 +3588,22 @@ export interface paths {
         patch: operations["Promotions_change"];
         trace?: never;
     };
+    "/api/users/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Agreement_ofPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/promotion/approve": {
         parameters: {
             query?: never;
@@ -3598,6 +3614,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Promotions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Quality_ofPerson"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3650,6 +3682,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["Users_updateMe"];
+        trace?: never;
+    };
+    "/api/users/me/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Agreement_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/me/exams": {
@@ -3894,17 +3942,20 @@ export interface components {
             role: "ADMIN";
         };
         AgreementDto: {
-            /** @description answers on them */
+            /** @description answers on `items` */
             answers: number;
             /** @description questions and tools of the interface with at least one answer */
             controls: components["schemas"]["ControlAgreementDto"][];
+            /** @description the last 30 days; the oldest first */
+            days: components["schemas"]["DayAgreementDto"][];
             /** @description items that somebody decided */
             decided: number;
-            /** @description items with two answers or more that are handed in */
+            high: number | null;
             items: number;
+            /** @description from 0 to 1; null: no items */
+            low: number | null;
             /** @description items that wait for a decision */
             open: number;
-            /** @description items on which all answers are the same */
             same: number;
             /** @description jobs left out, since their people were paused */
             setAside: number;
@@ -3914,6 +3965,15 @@ export interface components {
             shared: number;
             /** @description tasks whose newest answers are not counted yet: ask again */
             waiting: number;
+        };
+        AgreementInProjectDto: {
+            high: number | null;
+            items: number;
+            /** @description from 0 to 1; null: no items */
+            low: number | null;
+            projectId: string;
+            projectName: string;
+            same: number;
         };
         AnnotationDto: {
             _id: string;
@@ -4719,6 +4779,18 @@ export interface components {
             low: number | null;
             right: number;
             seen: number;
+        };
+        DayAgreementDto: {
+            /**
+             * Format: date
+             * @description in Lagos: when the latest answers were handed in
+             */
+            day: string;
+            high: number | null;
+            items: number;
+            /** @description from 0 to 1; null: no items */
+            low: number | null;
+            same: number;
         };
         DecideDisputeDto: {
             reason: string;
@@ -6629,6 +6701,10 @@ export interface components {
             /** @description confirm-name is lifted by confirmedNames */
             stop: components["schemas"]["PayStop"];
         };
+        PersonAgreementDto: {
+            /** @description as it was counted last; `same`: at least half of the others gave this answer */
+            projects: components["schemas"]["AgreementInProjectDto"][];
+        };
         PersonNameDto: {
             _id: string;
             firstname: string;
@@ -7870,6 +7946,14 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             telegram: string | null;
             username: string;
+        };
+        UserQualityDto: {
+            /** @description the pause acts if even `fresh.high` is below */
+            limit: number;
+            name: string;
+            /** @description in all projects: a project may need a share of it */
+            overall: components["schemas"]["AccuracyDto"];
+            projects: components["schemas"]["MyProjectQualityDto"][];
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended";
@@ -23779,6 +23863,64 @@ export interface operations {
             };
         };
     };
+    Agreement_ofPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonAgreementDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Promotions_approve: {
         parameters: {
             query?: never;
@@ -23842,6 +23984,64 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Quality_ofPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserQualityDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24119,6 +24319,62 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Agreement_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonAgreementDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

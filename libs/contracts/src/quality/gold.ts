@@ -82,9 +82,22 @@ export const DISPUTE_RULES: readonly Rule[] = [
   maxLength(GOLD_LIMITS.dispute, `must have at most ${GOLD_LIMITS.dispute} characters`),
 ];
 
-/** Share of right answers with its interval, such as "12 of 15 right: 80 %, between 55 % and 93 %". Null bounds: nothing was counted. */
-export function accuracyText({ right, seen, low, high }: { right: number; seen: number; low: number | null; high: number | null }): string {
-  if (seen === 0 || low === null || high === null) return 'Nothing measured yet';
-  const percent = (share: number): string => `${Math.round(share * 100)} %`;
-  return `${right} of ${seen} right: ${percent(right / seen)}, between ${provenPercent({ low })} % and ${percent(high)}`;
+/** The 95 % interval of a share. Null bounds: nothing was counted. */
+interface Bounds {
+  readonly low: number | null;
+  readonly high: number | null;
 }
+
+function shareText(part: number, whole: number, what: string, { low, high }: Bounds): string | null {
+  if (whole === 0 || low === null || high === null) return null;
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  return `${part} of ${whole} ${what}: ${percent(part / whole)}, between ${provenPercent({ low })} % and ${percent(high)}`;
+}
+
+/** Share of right answers with its interval, such as "12 of 15 right: 80 %, between 55 % and 93 %". */
+export const accuracyText = ({ right, seen, ...bounds }: Bounds & { readonly right: number; readonly seen: number }): string =>
+  shareText(right, seen, 'right', bounds) ?? 'Nothing measured yet';
+
+/** Share of items with the same answers with its interval, such as "12 of 15 the same: 80 %, between 55 % and 93 %". */
+export const sameText = ({ same, items, ...bounds }: Bounds & { readonly same: number; readonly items: number }): string =>
+  shareText(same, items, 'the same', bounds) ?? 'Nothing compared yet';

@@ -30,8 +30,10 @@ const ESTIMATED: Readonly<Record<ContestedItem['suggestions'][number]['estimator
 export const suggestionText = ({ label, sure, estimator }: ContestedItem['suggestions'][number]): string =>
   `${label}, ${percentText(sure)} ${ESTIMATED[estimator]}`;
 
+type Counts = Pick<Agreement, 'shared' | 'items' | 'decided' | 'waiting'>;
+
 /** Says why no item waits for a decision. */
-export function nothingOpen({ shared, items, decided, waiting }: Agreement): { title: string; text: string } {
+export function nothingOpen({ shared, items, decided, waiting }: Counts): { title: string; text: string } {
   if (waiting > 0) return { title: 'Still counting', text: 'The newest answers are being compared.' };
   if (items === 0 && shared === 0) {
     return {

@@ -114,7 +114,7 @@ export class QualitySteps {
 
   /** Objects to the known answer by which the person was taught. */
   private async object(person: CurrentUser, projectId: string): Promise<string> {
-    const { projects } = (await this.own.mine(person)).data;
+    const { projects } = (await this.own.of(person._id)).data;
     const id = idOf(projects.filter((project) => project.projectId === projectId).flatMap(({ shown }) => shown));
     await unlessDone(() => this.own.dispute(person, id, OBJECTION));
     return id;

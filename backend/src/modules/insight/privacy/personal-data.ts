@@ -167,6 +167,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     hide: ['right', 'seen', 'low', 'high', 'freshRight', 'freshSeen', 'given', 'locks'],
     atErasure: { keep: 'figures of a project; contains an account id and no name' },
   },
+  personagreements: { of: byAnnotator, atErasure: { keep: 'figures of a task; contains an account id and no name' } },
   flags: {
     of: byAnnotator,
     // Evidence for admins has answers of others, and tells which items are gold. The own part does not.

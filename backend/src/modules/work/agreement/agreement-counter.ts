@@ -46,7 +46,7 @@ export class AgreementCounter {
     const places = new Map<string, number>();
     const compared = inTurns(this.compare(task._id, jobIds, count, places));
     while (!(await compared.next()).done) continue;
-    const { figures, contested, likeness } = await lastOf(count.end());
+    const { figures, contested, likeness, people } = await lastOf(count.end());
     const items = contested.map(({ item, suggestions, ...found }) => ({
       _id: new Types.ObjectId(item),
       taskId: task._id,
@@ -55,8 +55,12 @@ export class AgreementCounter {
       ...found,
       suggestions: JSON.stringify(suggestions),
     }));
-    const record = { _id: task._id, projectId, mark, figures: JSON.stringify(figures), likeness: JSON.stringify(likeness) };
-    return this.transactions.run((session) => this.agreement.replace(session, before, record, items));
+    const counted = {
+      task: { _id: task._id, projectId, mark, figures: JSON.stringify(figures), likeness: JSON.stringify(likeness) },
+      items,
+      people: Object.entries(people).map(([id, same]) => ({ taskId: task._id, projectId, annotatorId: new Types.ObjectId(id), ...same })),
+    };
+    return this.transactions.run((session) => this.agreement.replace(session, before, counted));
   }
 
   async forget(taskId: Types.ObjectId): Promise<void> {

@@ -10,7 +10,7 @@ import { PATCH_JSON } from '../annotation/dto/patch-json.js';
 import { AdjudicationsService } from './adjudications.service.js';
 import { AgreementService } from './agreement.service.js';
 import { AdjudicatedDto, AdjudicateDto, AdjudicationDto, ContestedItemDto, ListAdjudicationsQueryDto } from './dto/adjudication.dto.js';
-import { AgreementDto, AgreementQueryDto } from './dto/agreement.dto.js';
+import { AgreementDto, AgreementQueryDto, PersonAgreementDto } from './dto/agreement.dto.js';
 
 @ApiTags('agreement')
 @Controller()
@@ -25,6 +25,20 @@ export class AgreementController {
   @ApiRecordResponse(AgreementDto)
   agreementOf(@Param('id', IdPipe) projectId: string, @Query() { taskId }: AgreementQueryDto) {
     return this.agreement.of(projectId, taskId);
+  }
+
+  @Get('users/me/agreement')
+  @Scopes('annotate')
+  @ApiRecordResponse(PersonAgreementDto)
+  mine(@AuthUser() { _id }: CurrentUser) {
+    return this.agreement.ofPerson(_id);
+  }
+
+  @Get('users/:id/agreement')
+  @Scopes('projects', 'review')
+  @ApiRecordResponse(PersonAgreementDto)
+  ofPerson(@Param('id', IdPipe) id: string) {
+    return this.agreement.ofPerson(id);
   }
 
   @Get('adjudications')

@@ -18,6 +18,8 @@ import {
   adjudicationSchema,
   CONTESTED_ITEM_MODEL,
   contestedItemSchema,
+  PERSON_AGREEMENT_MODEL,
+  personAgreementSchema,
   TASK_AGREEMENT_MODEL,
   taskAgreementSchema,
 } from './persistence/agreement.schema.js';
@@ -33,6 +35,7 @@ import {
     MongooseModule.forFeature([
       { name: ADJUDICATION_MODEL, schema: adjudicationSchema },
       { name: CONTESTED_ITEM_MODEL, schema: contestedItemSchema },
+      { name: PERSON_AGREEMENT_MODEL, schema: personAgreementSchema },
       { name: TASK_AGREEMENT_MODEL, schema: taskAgreementSchema },
     ]),
   ],

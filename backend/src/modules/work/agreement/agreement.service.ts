@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { addSums, type AgreementFigures, emptySums, figuresOf } from '@labelbridge/annotation';
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { addSums, type AgreementFigures, emptySums, figuresOf, wilson } from '@labelbridge/annotation';
+import { businessDate, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { digestOf } from '../../../common/crypto/digest-of.js';
 import { errorText } from '../../../common/errors/error-text.js';
@@ -14,12 +15,14 @@ import { overlapOf } from '../tasks/domain/job-counts.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { AgreementCounter, type CountedTask } from './agreement-counter.js';
-import { type ControlCount, type TaskFigures } from './domain/task-count.js';
-import { type AgreementDto, type ControlAgreementDto } from './dto/agreement.dto.js';
+import { type ControlCount, type SameOf, type TaskFigures } from './domain/task-count.js';
+import { type AgreementDto, type ControlAgreementDto, type PersonAgreementDto, type SharedItemsDto } from './dto/agreement.dto.js';
 import { AgreementRepository, type Scope } from './persistence/agreement.repository.js';
 
 /** A request waits as long for a count; the count goes on after it. */
 const WAIT_MS = 2_000;
+const DAYS_SHOWN = 30;
+const DAY_MS = 86_400_000;
 
 interface Run {
   readonly ended: Promise<void>;
@@ -38,6 +41,7 @@ export class AgreementService {
     private readonly jobs: JobWorkService,
     private readonly tasks: TaskWorkService,
     private readonly projects: ProjectWorkService,
+    private readonly clock: Clock,
   ) {}
 
   /** Figures of a project, or of one of its tasks. @throws 404 */
@@ -55,6 +59,17 @@ export class AgreementService {
       found ? Number(overlapOf(found) > 1) : this.tasks.countShared(projectId),
     ]);
     return { data: { waiting, shared, open, decided, setAside, ...(await this.sumOf(scope)) } };
+  }
+
+  /** Counts by project how often a person answers as others do. */
+  async ofPerson(person: string): Promise<One<PersonAgreementDto>> {
+    const sums = await this.agreement.sumsOfPerson(new Types.ObjectId(person));
+    const titles = await this.projects.findTitles(sums.map(({ projectId }) => projectId));
+    const projects = sums.map(({ projectId, ...same }) => {
+      const id = String(projectId);
+      return { projectId: id, projectName: titles.get(id) ?? '', ...sharedItems(same) };
+    });
+    return { data: { projects } };
   }
 
   /** Counts the tasks of a project with new answers. Other requests run meanwhile. @returns tasks that are not counted yet */
@@ -120,21 +135,34 @@ export class AgreementService {
     );
   }
 
-  private async sumOf(scope: Scope): Promise<Pick<AgreementDto, 'items' | 'answers' | 'same' | 'settled' | 'controls'>> {
+  private async sumOf(scope: Scope): Promise<Pick<AgreementDto, keyof SharedItemsDto | 'answers' | 'settled' | 'days' | 'controls'>> {
     const total: TaskFigures = { items: 0, answers: 0, same: 0, settled: 0, controls: [] };
     const controls = new Map<string, ControlCount>();
+    const days = new Map<string, SameOf>();
+    const since = businessDate(new Date(this.clock.now().getTime() - DAYS_SHOWN * DAY_MS));
     for await (const { figures } of inTurns(this.agreement.figuresOf(scope))) {
       const task = JSON.parse(figures) as TaskFigures;
       for (const name of ['items', 'answers', 'same', 'settled'] as const) total[name] += task[name];
       for (const count of task.controls) addCount(controls, count);
+      for (const [day, { items, same }] of Object.entries(task.days ?? {})) {
+        const before = days.get(day) ?? { items: 0, same: 0 };
+        if (day >= since) days.set(day, { items: before.items + items, same: before.same + same });
+      }
     }
-    const { items, answers, same, settled } = total;
-    return { items, answers, same, settled, controls: [...controls.values()].filter(({ pairs }) => pairs > 0).map(toControl) };
+    const { answers, settled } = total;
+    const byDay = [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, same]) => ({ day, ...sharedItems(same) }));
+    return {
+      ...sharedItems(total),
+      answers,
+      settled,
+      days: byDay,
+      controls: [...controls.values()].filter(({ pairs }) => pairs > 0).map(toControl),
+    };
   }
 }
 
 /** Changes with what is counted, so that counts of earlier versions are made again. */
-const VERSION = 2;
+const VERSION = 3;
 
 const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string =>
   digestOf(
@@ -142,6 +170,8 @@ const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string
     String(projectId),
     jobs.map(({ _id, submittedDate }) => [String(_id), submittedDate.getTime()]),
   );
+
+const sharedItems = ({ items, same }: SameOf): SharedItemsDto => ({ items, same, ...(wilson(same, items) ?? { low: null, high: null }) });
 
 /** Versions of an interface may have a question in common; one of another kind is another question. */
 function addCount(controls: Map<string, ControlCount>, count: ControlCount): void {

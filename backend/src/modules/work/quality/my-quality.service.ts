@@ -9,11 +9,12 @@ import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
+import { UsersService } from '../../people/users/users.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
 import { accuracyOf, plusShown, shownFigures } from './domain/accuracy.js';
 import { qualityEvent } from './domain/quality-event.js';
-import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto } from './dto/gold.dto.js';
+import { type MyProjectQualityDto, type MyQualityDto, type ShownAnswerDto, type UserQualityDto } from './dto/gold.dto.js';
 import { GoldScoring } from './gold-scoring.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
@@ -28,14 +29,22 @@ export class MyQualityService {
     private readonly views: AnswerViews,
     private readonly scoring: GoldScoring,
     private readonly projects: ProjectWorkService,
+    private readonly users: UsersService,
     private readonly events: AdminEvents,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
-  async mine({ _id }: CurrentUser): Promise<One<MyQualityDto>> {
-    const annotatorId = new Types.ObjectId(_id);
+  /** Figures of a person for admins, as the person sees them. @throws 404 */
+  async named(id: string): Promise<One<UserQualityDto>> {
+    const { firstname, lastname } = orNotFound((await this.users.findSummaries([new Types.ObjectId(id)])).get(id));
+    const { data } = await this.of(id);
+    return { data: { ...data, name: `${firstname} ${lastname}` } };
+  }
+
+  async of(person: string): Promise<One<MyQualityDto>> {
+    const annotatorId = new Types.ObjectId(person);
     const all = await this.standings.ofPerson(annotatorId);
     const sum = all.reduce((figures, standing) => plusShown(figures, standing, this.clock.now()), { right: 0, seen: 0 });
     const standings = all.filter(

@@ -29,6 +29,7 @@ import {
   PersonQualityDto,
   ProjectQualityDto,
   ShownAnswerDto,
+  UserQualityDto,
 } from './dto/gold.dto.js';
 import { GoldService } from './gold.service.js';
 import { MyQualityService } from './my-quality.service.js';
@@ -69,8 +70,15 @@ export class QualityController {
   @Get('users/me/quality')
   @Scopes('annotate')
   @ApiRecordResponse(MyQualityDto)
-  mine(@AuthUser() person: CurrentUser) {
-    return this.own.mine(person);
+  mine(@AuthUser() { _id }: CurrentUser) {
+    return this.own.of(_id);
+  }
+
+  @Get('users/:id/quality')
+  @Scopes('projects', 'review')
+  @ApiRecordResponse(UserQualityDto)
+  ofPerson(@Param('id', IdPipe) id: string) {
+    return this.own.named(id);
   }
 
   @Post('projects/:id/return')

@@ -1,5 +1,5 @@
 import { type Detail, DetailList, DetailPage, ListSection, Notice, useListAddress } from '@labelbridge/area-parts';
-import { countText, dutyMissingMessage } from '@labelbridge/contracts';
+import { countText, dutyMissingMessage, sameText } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
@@ -63,11 +63,11 @@ const FIGURES: readonly Column<ControlAgreement>[] = [
 ];
 
 function Figures({ agreement }: { agreement: Agreement }) {
-  const { waiting, items, answers, same, settled, open, decided, setAside, controls } = agreement;
+  const { waiting, items, answers, settled, open, decided, setAside, days, controls } = agreement;
   const details: Detail[] = [
     ['Items with two answers or more', items.toLocaleString('en-NG')],
     ['Answers on them', answers.toLocaleString('en-NG')],
-    ['Answers count as the same', items > 0 && `${same.toLocaleString('en-NG')} (${percentText(same / items)})`],
+    ['All answers count as the same', items > 0 && sameText(agreement)],
     ['Settled by a sure consensus', settled > 0 && settled.toLocaleString('en-NG')],
     ['To decide', open.toLocaleString('en-NG')],
     ['Decided', decided.toLocaleString('en-NG')],
@@ -81,6 +81,12 @@ function Figures({ agreement }: { agreement: Agreement }) {
       <Card>
         <DetailList details={details} />
       </Card>
+      {days.length > 0 && (
+        <Card title="By day">
+          <p className="muted">Items on which all answers are the same, by the day of the latest answer.</p>
+          <DetailList align="start" details={days.map(({ day, ...shared }) => [day, sameText(shared)])} />
+        </Card>
+      )}
       {controls.length > 0 && (
         <Card flush title="By question and tool">
           <p className={styles.note}>{MEANING}</p>

@@ -22,11 +22,14 @@ const AGREEMENT: Agreement = {
   shared: 1,
   items: 2,
   answers: 4,
-  same: 0,
+  same: 1,
+  low: 0.09,
+  high: 0.91,
   settled: 0,
   open: 2,
   decided: 0,
   setAside: 0,
+  days: [{ day: '2026-11-20', items: 40, same: 34, low: 0.7093, high: 0.9294 }],
   controls: [],
 };
 const contested = (_id: string) => ({
@@ -92,6 +95,13 @@ describe('the agreement of a project', () => {
     expect(within(row).getAllByText('Not defined')).toHaveLength(2);
     expect(within(row).getByText('Mixed (0.12)')).toBeTruthy();
     expect(within(row).getByText('Bad or Mixed (60%)')).toBeTruthy();
+  });
+
+  it('has the share of the same answers by day, with its interval', async () => {
+    open('');
+    expect(await screen.findByText('1 of 2 the same: 50 %, between 9 % and 91 %')).toBeTruthy();
+    expect(screen.getByText('2026-11-20')).toBeTruthy();
+    expect(screen.getByText('34 of 40 the same: 85 %, between 70 % and 93 %')).toBeTruthy();
   });
 
   it('leads to the items to decide, and says why there are none', async () => {

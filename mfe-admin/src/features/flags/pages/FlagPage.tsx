@@ -13,8 +13,7 @@ import {
 import { Link, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, type Column, DataTable, DateText, EmptyState, PageHead, type Tone, toast } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { useDuties } from '../../../shared/duties.js';
-import { userPath } from '../../../shared/paths.js';
+import { usePersonPath } from '../../../shared/duties.js';
 import { decideFlag, flagPath, type FlagDetail, useFlag } from '../api/flags.js';
 import styles from '../components/flags.module.css';
 
@@ -33,9 +32,9 @@ export default function FlagPage() {
 }
 
 function Loaded({ flag }: { flag: FlagDetail }) {
-  const seesPeople = useDuties().includes('people');
+  const personPath = usePersonPath();
   const { rule, state, person, other, project, at, version, facts, reply, decision, decidedBy, otherFlag } = flag;
-  const name = (of: FlagDetail['person']) => of && (seesPeople ? <Link to={userPath(of._id)}>{of.name}</Link> : of.name);
+  const name = (of: FlagDetail['person']) => of && <Link to={personPath(of._id)}>{of.name}</Link>;
   const details: Detail[] = [
     ['Person', name(person)],
     ['Other person', name(other)],

@@ -35,7 +35,10 @@ const COLUMNS: readonly Column<Flag>[] = [
 
 /** Lists what rules noticed, for people to decide. */
 export default function FlagsPage() {
-  const address = useListAddress({ sorts: ['at'], filters: { rule: FLAG_RULES, state: FLAG_FILTERS, projectId: 'any' } });
+  const address = useListAddress({
+    sorts: ['at'],
+    filters: { rule: FLAG_RULES, state: FLAG_FILTERS, projectId: 'any', annotatorId: 'any' },
+  });
   const flags = useFlags(address.query);
   return (
     <>

@@ -23,7 +23,8 @@ import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/PersonName.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
-import { agreementPath, projectPath, reviewPath, taskItemsPath, userPath } from '../../../shared/paths.js';
+import { usePersonPath } from '../../../shared/duties.js';
+import { agreementPath, projectPath, qualityPath, reviewPath, taskItemsPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
@@ -61,7 +62,7 @@ function Loaded({ job }: { job: JobDetail }) {
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}
-          {job.task.project && <Link to={`${projectPath(job.task.project._id)}/quality`}>See the quality of the project</Link>}
+          {job.task.project && <Link to={qualityPath(job.task.project._id)}>See the quality of the project</Link>}
         </Notice>
       )}
       <Columns>
@@ -171,12 +172,13 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
 
 function AnnotatorCard({ job }: { job: Job }) {
   const { annotator } = job;
+  const personPath = usePersonPath();
   if (!annotator) return null;
   return (
     <Card title="Annotator">
       <DetailList
         details={[
-          ['Name', <Link to={userPath(annotator._id)}>{annotatorName(job)}</Link>],
+          ['Name', <Link to={personPath(annotator._id)}>{annotatorName(job)}</Link>],
           ['Username', `@${annotator.username}`],
           ['Email', annotator.email && <EmailText email={annotator.email} />],
           [

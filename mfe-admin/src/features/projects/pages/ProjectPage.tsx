@@ -15,7 +15,7 @@ import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, Ti
 import { type Project, useFit, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
-import { agreementPath } from '../../../shared/paths.js';
+import { agreementPath, qualityPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { DatasetCards } from '../components/DatasetCards.js';
@@ -142,7 +142,7 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             <LinkButton size="small" to={`/admin/tasks?projectId=${project._id}`}>
               See its tasks
             </LinkButton>
-            <LinkButton size="small" to={`/admin/projects/${project._id}/quality`}>
+            <LinkButton size="small" to={qualityPath(project._id)}>
               See its quality
             </LinkButton>
             {progress && (

@@ -10,6 +10,10 @@ const PROJECTS = '/api/projects';
 
 export const useProjectQuality = (id: string) => useApiData('/api/projects/{id}/quality', { path: { id } });
 
+export const useQualityOfPerson = (id: string) => useApiData('/api/users/{id}/quality', { path: { id } });
+
+export const useAgreementOfPerson = (id: string) => useApiData('/api/users/{id}/agreement', { path: { id } });
+
 export const usePeopleQuality = (id: string, query: Query) => usePagedList('/api/projects/{id}/quality/people', { path: { id }, query });
 
 export const useGoldDisputes = (id: string) => usePagedList('/api/projects/{id}/gold-disputes', { path: { id } });

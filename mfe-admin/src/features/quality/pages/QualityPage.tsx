@@ -11,10 +11,11 @@ import {
   useListAddress,
 } from '@labelbridge/area-parts';
 import { accuracyText, countText, formatMoney, STANDING_LABEL } from '@labelbridge/contracts';
-import { useParams } from '@labelbridge/router';
+import { Link, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, type Column, DateText, EmptyState, LinkButton, PageHead, Stat, Stats, toast } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
+import { agreementPath, personQualityPath } from '../../../shared/paths.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import { type PersonQuality, resume, usePeopleQuality, useProjectQuality } from '../api/quality.js';
 import { Disputes } from '../components/Disputes.js';
@@ -30,6 +31,7 @@ const SORTS = [
 /** Figures of a project from answers on items with a known answer. */
 export default function QualityPage() {
   const { id = '' } = useParams();
+  const mayReview = useDuties().includes('review');
   const quality = useProjectQuality(id);
   const waiting = quality.data?.recounting ?? 0;
   usePollWhile(waiting > 0, quality.reload, RECOUNT_EVERY_MS);
@@ -39,7 +41,12 @@ export default function QualityPage() {
       <PageHead
         title="Quality"
         lead="From answers on gold items: items with a known answer, mixed into everybody's work."
-        actions={useDuties().includes('review') && <LinkButton to={`/admin/flags?projectId=${id}`}>Flags of the project</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={agreementPath(id)}>Agreement</LinkButton>
+            {mayReview && <LinkButton to={`/admin/flags?projectId=${id}`}>Flags of the project</LinkButton>}
+          </>
+        }
       />
       {waiting > 0 && (
         <Notice tone="info">
@@ -115,7 +122,12 @@ function People({ projectId }: { projectId: string }) {
   const list = usePeopleQuality(projectId, address.query);
   const [resumed, setResumed] = useState<PersonQuality>();
   const columns: Column<PersonQuality>[] = [
-    { key: 'name', header: 'Name', cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'Name',
+      primary: true,
+      cell: ({ annotatorId, name }) => <Link to={personQualityPath(annotatorId)}>{name}</Link>,
+    },
     { key: 'all', header: 'All answers', cell: accuracyText },
     { key: 'fresh', header: 'Since the last pause', cell: ({ fresh }) => accuracyText(fresh) },
     {

@@ -2,8 +2,10 @@ import { DetailList, DetailPage, useListAddress, useTab } from '@labelbridge/are
 import { useParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card, Chip, LinkButton, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ROLE_LABEL } from '../../../shared/names.js';
+import { personQualityPath } from '../../../shared/paths.js';
 import { type UserDetail, useUser } from '../api/users.js';
 import { AccountChanges } from '../components/AccountChanges.js';
 import { PayoutAccountCard } from '../components/PayoutAccountCard.js';
@@ -36,10 +38,13 @@ export default function UserPage() {
 }
 
 function Loaded({ user }: { user: UserDetail }) {
+  const duties = useDuties();
+  const seesWork = duties.includes('projects') || duties.includes('review');
   return (
     <>
       <PageHead
         title={fullName(user)}
+        actions={seesWork && <LinkButton to={personQualityPath(user._id)}>Quality</LinkButton>}
         lead={
           <span className={styles.lead}>
             @{user.username} <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>{' '}

@@ -9,6 +9,8 @@ const PATH = '/api/users/me/quality';
 
 export const useMyQuality = () => useApiData(PATH);
 
+export const useMyAgreement = () => useApiData('/api/users/me/agreement');
+
 /** Ends the person's own pause in a project. @returns the server's message @throws ApiError */
 export const comeBack = (projectId: string): Promise<string> =>
   sendChange(api.POST('/api/projects/{id}/return', { params: { path: { id: projectId } } }), PATH);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { DetailList, Notice, toastFailure } from '@labelbridge/area-parts';
-import { accuracyText, countText, DISPUTE_LABEL, STANDING_LABEL } from '@labelbridge/contracts';
+import { Notice, ShownAnswers, StandingCard, toastFailure } from '@labelbridge/area-parts';
+import { countText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, Chip, DateText, LinkButton, toast, useConfirm } from '@labelbridge/ui';
+import { Button, LinkButton, toast, useConfirm } from '@labelbridge/ui';
 import { comeBack, type ProjectQuality, type ShownAnswer } from '../api/quality.js';
 import { ObjectionDialog } from './ObjectionDialog.js';
-import styles from './quality.module.css';
 
 interface Props {
   readonly project: ProjectQuality;
@@ -14,41 +13,44 @@ interface Props {
 }
 
 export function ProjectQualityCard({ project, limit }: Props) {
-  const { projectName, state, since, fresh, seen, shown } = project;
+  const { projectName, state, seen, shown } = project;
   const [objected, setObjected] = useState<ShownAnswer>();
-  const percent = `${Math.round(limit * 100)} %`;
+  const notice =
+    (state === 'paused' && <Paused project={project} />) || (state === 'returning' && <Returning returnsLeft={project.returnsLeft} />);
   return (
-    <Card title={projectName} actions={<Chip tone={state === 'paused' ? 'bad' : 'good'}>{STANDING_LABEL[state]}</Chip>}>
-      <div className={styles.parts}>
-        {state === 'paused' && <Paused project={project} />}
-        {state === 'returning' && <Returning returnsLeft={project.returnsLeft} />}
-        <DetailList
-          align="start"
-          details={[
-            ['All answers', accuracyText(project)],
-            ['Since the last pause', fresh.seen !== seen && accuracyText(fresh)],
-            ['Limit', `New work is paused if even the upper end is below ${percent}, after at least 8 answers.`],
-            [`${STANDING_LABEL[state]} since`, state !== 'working' && <DateText instant={since} />],
-          ]}
-        />
-        {shown.length > 0 && (
-          <section aria-label={`Answers of ${projectName} that are shown`}>
-            <h3>Answers that are shown to you</h3>
-            <ul className={styles.answers}>
-              {shown.map((answer) => (
-                <Answer key={answer._id} answer={answer} onObject={() => setObjected(answer)} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {seen > 0 && (
-          <p className="muted">
-            Known answers stay secret while others work on the items. Some that you missed are shown once several of your answers differ.
-          </p>
-        )}
-      </div>
+    <StandingCard project={project} limit={limit} notice={notice}>
+      {shown.length > 0 && (
+        <section aria-label={`Answers of ${projectName} that are shown`}>
+          <h3>Answers that are shown to you</h3>
+          <ShownAnswers
+            own
+            answers={shown}
+            actions={(answer) => (
+              <>
+                <LinkButton size="small" to={`/dashboard/jobs/${answer.jobId}`}>
+                  See the job
+                </LinkButton>
+                {!answer.dispute && answer.counts && (
+                  <Button
+                    size="small"
+                    aria-label={`Object to the known answer of item ${answer.number}`}
+                    onClick={() => setObjected(answer)}
+                  >
+                    Object
+                  </Button>
+                )}
+              </>
+            )}
+          />
+        </section>
+      )}
+      {seen > 0 && (
+        <p className="muted">
+          Known answers stay secret while others work on the items. Some that you missed are shown once several of your answers differ.
+        </p>
+      )}
       {objected && <ObjectionDialog answer={objected} onClose={() => setObjected(undefined)} />}
-    </Card>
+    </StandingCard>
   );
 }
 
@@ -92,42 +94,5 @@ function Paused({ project: { projectId, projectName, returnsLeft } }: { project:
       </Notice>
       {confirmDialog}
     </>
-  );
-}
-
-function outcome({ counts, right }: Pick<ShownAnswer, 'counts' | 'right'>): string {
-  if (!counts) return 'No longer: the known answer was withdrawn';
-  return right ? 'As right' : 'As wrong';
-}
-
-function Answer({ answer, onObject }: { answer: ShownAnswer; onObject: () => void }) {
-  const { jobId, number, text, given, known, explanation, right, counts, at, dispute } = answer;
-  return (
-    <li>
-      <DetailList
-        align="start"
-        details={[
-          ['Item', `${number} of the job`],
-          ['Text', text && <span dir="auto">{text}</span>],
-          ['You answered', <span dir="auto">{given}</span>],
-          ['Known answer', <span dir="auto">{known}</span>],
-          ['Why', explanation && <span dir="auto">{explanation}</span>],
-          ['Done', <DateText instant={at} />],
-          ['Counts', outcome({ counts, right })],
-          ['Your objection', dispute && <span dir="auto">{dispute.text}</span>],
-          ['Decision', dispute && [DISPUTE_LABEL[dispute.state], dispute.reason].filter(Boolean).join(': ')],
-        ]}
-      />
-      <div className="row">
-        <LinkButton size="small" to={`/dashboard/jobs/${jobId}`}>
-          See the job
-        </LinkButton>
-        {!dispute && counts && (
-          <Button size="small" aria-label={`Object to the known answer of item ${number}`} onClick={onObject}>
-            Object
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

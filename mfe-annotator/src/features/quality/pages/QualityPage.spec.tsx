@@ -44,6 +44,7 @@ const open = (...projects: ProjectQuality[]) => {
 };
 
 beforeEach(() => {
+  api.on('GET /api/users/me/agreement', { data: { projects: [] } });
   api.on('POST /api/projects/p1/return', { message: 'You can take work again.', data: { _id: 'p1' } });
   api.on('POST /api/gold-answers/a1/dispute', { message: 'Your objection was sent.', data: ANSWER });
 });
@@ -61,6 +62,18 @@ it('shows the figures with their interval, what costs points and why, and that d
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText(/It is reviewed and paid as usual/)).toBeTruthy();
+});
+
+it('shows how often others gave the same answers, if others have', async () => {
+  const shared = { projectId: 'p2', projectName: 'Stalls', items: 40, same: 34, low: 0.7093, high: 0.9294 };
+  open();
+  await screen.findByText('Nothing measured yet');
+  expect(screen.queryByText('Agreement with others')).toBeNull();
+  cleanup();
+  await api.forget();
+  api.on('GET /api/users/me/agreement', { data: { projects: [shared] } });
+  open();
+  expect(await screen.findByText('34 of 40 the same: 85 %, between 70 % and 93 %')).toBeTruthy();
 });
 
 it('ends the own pause', async () => {

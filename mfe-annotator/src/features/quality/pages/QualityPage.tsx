@@ -1,11 +1,12 @@
-import { ResourceCard } from '@labelbridge/area-parts';
+import { PersonAgreementCard, ResourceCard } from '@labelbridge/area-parts';
 import { ownScoreText } from '@labelbridge/contracts';
 import { Card, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
-import { useMyQuality } from '../api/quality.js';
+import { useMyAgreement, useMyQuality } from '../api/quality.js';
 import { ProjectQualityCard } from '../components/ProjectQualityCard.js';
 
 export default function QualityPage() {
   const quality = useMyQuality();
+  const agreement = useMyAgreement();
   return (
     <>
       <PageHead
@@ -37,6 +38,9 @@ export default function QualityPage() {
             </Card>
           )
         }
+      </ResourceCard>
+      <ResourceCard resource={agreement} errorTitle="What others answered could not be loaded" lines={2}>
+        {({ projects }) => <PersonAgreementCard projects={projects} />}
       </ResourceCard>
     </>
   );

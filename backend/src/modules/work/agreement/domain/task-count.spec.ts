@@ -36,10 +36,14 @@ function counted(...items: readonly (readonly Region[][])[]) {
     const given = answers.map((regions, person) => ({ person: `p${person}`, at: new Date(person), regions }));
     comparisons += [...count.add(`i${n}`, given)].length;
   }
+  return { comparisons, ...ended(count) };
+}
+
+function ended(count: TaskCount) {
   const end = count.end();
   for (;;) {
     const step = end.next();
-    if (step.done) return { comparisons, ...step.value };
+    if (step.done) return step.value;
   }
 }
 
@@ -59,6 +63,32 @@ describe('the count of a task', () => {
   it('keeps how alike the answers on each compared item are, the same ones too', () => {
     const { likeness } = counted([[mood('Good'), span(0, 4)], [mood('Good')], [mood('Bad')]], [[mood('Bad')], [mood('Bad')]], [[]]);
     expect(likeness).toEqual({ i0: expect.closeTo(1 / 6), i1: 1 });
+  });
+
+  it('counts items by the day in Lagos of their latest answer', () => {
+    const count = new TaskCount(config);
+    const answers = (first: string, last: string, ...moods: readonly string[]) =>
+      [first, last].map((at, n) => ({ person: `p${n}`, at: new Date(at), regions: [mood(moods[n] ?? 'Good')] }));
+    for (const given of [
+      answers('2026-11-20T12:00:00Z', '2026-11-27T22:59:59Z'),
+      // In Lagos, it is the next day.
+      answers('2026-11-27T23:00:00Z', '2026-11-27T12:00:00Z'),
+      answers('2026-11-28T12:00:00Z', '2026-11-28T12:00:00Z', 'Good', 'Bad'),
+    ])
+      Array.from(count.add(String(given[0]?.at), given));
+    expect(ended(count).figures.days).toEqual({ '2026-11-27': { items: 1, same: 1 }, '2026-11-28': { items: 2, same: 1 } });
+  });
+
+  it.each<[string, string[], number[]]>([
+    ['two who agree', ['Good', 'Good'], [1, 1]],
+    ['two who do not', ['Good', 'Bad'], [0, 0]],
+    ['one against two', ['Good', 'Good', 'Bad'], [1, 1, 0]],
+    ['two against two', ['Good', 'Good', 'Bad', 'Bad'], [0, 0, 0, 0]],
+    ['two against three', ['Good', 'Good', 'Bad', 'Bad', 'Bad'], [0, 0, 1, 1, 1]],
+    ['one alone', ['Good'], []],
+  ])('counts for each person whether at least half of the others answer as they do: %s', (_, moods, same) => {
+    const { people } = counted(moods.map((value) => [mood(value)]));
+    expect(people).toEqual(Object.fromEntries(same.map((one, n) => [`p${n}`, { items: 1, same: one }])));
   });
 
   it('sums likeness by control, and answers of closed questions', () => {

@@ -12,6 +12,7 @@ import {
   type Region,
   settingsOf,
 } from '@labelbridge/annotation';
+import { businessDate } from '@labelbridge/contracts';
 import { ENOUGH, type Suggestion, suggestionsFor, SURE, type Vote } from './suggestions.js';
 
 export interface ComparedAnswer {
@@ -32,12 +33,17 @@ export interface ControlCount {
   readonly sums: AgreementSums | null;
 }
 
-/** Sums of a task: the sums of all tasks of a project add up. */
-export interface TaskFigures {
+/** Items that were compared, and how many of them have the same answers. */
+export interface SameOf {
   items: number;
-  answers: number;
-  /** Items on which all answers are the same. */
   same: number;
+}
+
+/** Sums of a task: the sums of all tasks of a project add up. */
+export interface TaskFigures extends SameOf {
+  answers: number;
+  /** By the day in Lagos on which the latest answer on an item was handed in. Old records have none. */
+  readonly days?: Record<string, SameOf>;
   /** Items with differences that a consensus settles. */
   settled: number;
   readonly controls: readonly ControlCount[];
@@ -51,6 +57,15 @@ export interface Contested {
   readonly suggestions: readonly Suggestion[];
   /** A further answer may settle it. */
   readonly inDoubt: boolean;
+}
+
+interface Counted {
+  readonly figures: TaskFigures;
+  readonly contested: Contested[];
+  /** By item. */
+  readonly likeness: Readonly<Record<string, number>>;
+  /** By person: items on which at least half of the others gave the same answer. */
+  readonly people: Readonly<Record<string, SameOf>>;
 }
 
 interface Differing extends Omit<Contested, 'suggestions' | 'inDoubt'> {
@@ -79,18 +94,25 @@ const controlCount = (control: ControlDef): ControlCount => {
 const hasMost = ({ label }: Suggestion, answers: number, votes: readonly Vote[]): boolean =>
   votes.length === answers && 2 * votes.filter((vote) => vote.label === label).length > answers;
 
+function addTo(sums: Record<string, SameOf>, key: string, same: boolean): void {
+  const before = sums[key] ?? { items: 0, same: 0 };
+  sums[key] = { items: before.items + 1, same: before.same + Number(same) };
+}
+
 /** Compares the answers on the items of a task. */
 export class TaskCount {
   readonly #config: LabelConfig;
   readonly #figures: TaskFigures;
   readonly #differing: Differing[] = [];
   readonly #likeness: Record<string, number> = {};
+  readonly #days: Record<string, SameOf> = {};
+  readonly #people: Record<string, SameOf> = {};
   /** By control with one choice, then by item. */
   readonly #votes = new Map<string, Map<string, Vote[]>>();
 
   constructor(config: LabelConfig) {
     this.#config = config;
-    this.#figures = { items: 0, answers: 0, same: 0, settled: 0, controls: config.controls.map(controlCount) };
+    this.#figures = { items: 0, answers: 0, same: 0, settled: 0, days: this.#days, controls: config.controls.map(controlCount) };
   }
 
   /** Adds an item with two answers or more. Yields after each comparison, so that others may run. */
@@ -100,10 +122,12 @@ export class TaskCount {
     this.#figures.answers += answers.length;
     const differing = new Set<string>();
     const likeness: number[] = [];
-    for (const [place, { regions }] of answers.entries()) {
+    const alike = new Map(answers.map(({ person }) => [person, 0]));
+    for (const [place, { person, regions }] of answers.entries()) {
       for (const other of answers.slice(place + 1)) {
         const { parts, ...pair } = compareAnswers(this.#config, regions, other.regions);
         likeness.push(pair.likeness);
+        if (pair.same) for (const one of [person, other.person]) alike.set(one, (alike.get(one) ?? 0) + 1);
         for (const part of parts) {
           const count = this.#figures.controls.find(({ control }) => control === part.control);
           if (count) {
@@ -118,16 +142,18 @@ export class TaskCount {
     for (const control of this.#config.controls) this.#addClosed(control, item, answers);
     const mean = likeness.reduce((all, one) => all + one, 0) / likeness.length;
     this.#likeness[item] = mean;
+    const answeredAt = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
+    addTo(this.#days, businessDate(answeredAt), differing.size === 0);
+    for (const [person, others] of alike) addTo(this.#people, person, 2 * others >= answers.length - 1);
     if (differing.size === 0) {
       this.#figures.same += 1;
       return;
     }
-    const answeredAt = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
     this.#differing.push({ item, answers: answers.length, likeness: mean, answeredAt, controls: differing });
   }
 
   /** Ends the count. Yields after each group of suggestions. */
-  *end(): Generator<void, { figures: TaskFigures; contested: Contested[]; likeness: Readonly<Record<string, number>> }> {
+  *end(): Generator<void, Counted> {
     const suggestions = new Map<string, Suggestion[]>();
     for (const [control, votes] of this.#votes) {
       const labels = this.#config.controls.find(({ name }) => name === control)?.labels.map(({ value }) => value) ?? [];
@@ -146,7 +172,7 @@ export class TaskCount {
       return least > SURE ? [] : [{ ...item, suggestions: own, inDoubt: least < ENOUGH }];
     });
     this.#figures.settled = this.#differing.length - contested.length;
-    return { figures: this.#figures, contested, likeness: this.#likeness };
+    return { figures: this.#figures, contested, likeness: this.#likeness, people: this.#people };
   }
 
   #addClosed(control: ControlDef, item: string, answers: readonly ComparedAnswer[]): void {

@@ -43,16 +43,40 @@ export class ControlAgreementDto {
   confused: ConfusedLabelsDto[];
 }
 
-export class AgreementDto {
+/** Items that several people answered, with the 95 % interval of the share that is the same. */
+export class SharedItemsDto {
+  @ApiProperty({ type: 'integer' }) items: number;
+  @ApiProperty({ type: 'integer' }) same: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'from 0 to 1; null: no items' }) low: number | null;
+  @ApiProperty({ type: Number, nullable: true }) high: number | null;
+}
+
+export class DayAgreementDto extends SharedItemsDto {
+  @ApiProperty({ format: 'date', description: 'in Lagos: when the latest answers were handed in' }) day: string;
+}
+
+export class AgreementInProjectDto extends SharedItemsDto {
+  @ApiProperty() projectId: string;
+  @ApiProperty() projectName: string;
+}
+
+export class PersonAgreementDto {
+  @ApiProperty({
+    type: [AgreementInProjectDto],
+    description: 'as it was counted last; `same`: at least half of the others gave this answer',
+  })
+  projects: AgreementInProjectDto[];
+}
+
+export class AgreementDto extends SharedItemsDto {
   @ApiProperty({ type: 'integer', description: 'tasks whose newest answers are not counted yet: ask again' }) waiting: number;
   @ApiProperty({ type: 'integer', description: 'tasks with several answers for each item' }) shared: number;
-  @ApiProperty({ type: 'integer', description: 'items with two answers or more that are handed in' }) items: number;
-  @ApiProperty({ type: 'integer', description: 'answers on them' }) answers: number;
-  @ApiProperty({ type: 'integer', description: 'items on which all answers are the same' }) same: number;
+  @ApiProperty({ type: 'integer', description: 'answers on `items`' }) answers: number;
   @ApiProperty({ type: 'integer', description: 'other items on which the consensus is sure' }) settled: number;
   @ApiProperty({ type: 'integer', description: 'items that wait for a decision' }) open: number;
   @ApiProperty({ type: 'integer', description: 'items that somebody decided' }) decided: number;
   @ApiProperty({ type: 'integer', description: 'jobs left out, since their people were paused' }) setAside: number;
+  @ApiProperty({ type: [DayAgreementDto], description: 'the last 30 days; the oldest first' }) days: DayAgreementDto[];
   @ApiProperty({ type: [ControlAgreementDto], description: 'questions and tools of the interface with at least one answer' })
   controls: ControlAgreementDto[];
 }

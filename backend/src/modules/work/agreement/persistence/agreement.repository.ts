@@ -9,6 +9,8 @@ import {
   type AdjudicationRecord,
   CONTESTED_ITEM_MODEL,
   type ContestedItemRecord,
+  PERSON_AGREEMENT_MODEL,
+  type PersonAgreementRecord,
   TASK_AGREEMENT_MODEL,
   type TaskAgreementRecord,
 } from './agreement.schema.js';
@@ -20,12 +22,22 @@ const DECISIONS_AT_ONCE = 2;
 /** The tasks that figures and lists are about. */
 export type Scope = { readonly taskId: Types.ObjectId } | { readonly projectId: Types.ObjectId };
 
+/** Findings of a count of a task. */
+export interface CountedAgreement {
+  readonly task: TaskAgreementRecord;
+  readonly items: readonly Omit<ContestedItemRecord, 'open'>[];
+  readonly people: readonly Omit<PersonAgreementRecord, '_id'>[];
+}
+
+export type ProjectSums = Pick<PersonAgreementRecord, 'projectId' | 'items' | 'same'>;
+
 /** Contested items, the figures that are counted with them, and the decisions on them. */
 @Injectable()
 export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
   constructor(
     @InjectModel(CONTESTED_ITEM_MODEL) private readonly contested: Model<ContestedItemRecord>,
     @InjectModel(TASK_AGREEMENT_MODEL) private readonly tasks: Model<TaskAgreementRecord>,
+    @InjectModel(PERSON_AGREEMENT_MODEL) private readonly people: Model<PersonAgreementRecord>,
     @InjectModel(ADJUDICATION_MODEL) private readonly decisions: Model<AdjudicationRecord>,
   ) {
     super(contested, [
@@ -88,6 +100,16 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
     return new Map(Object.entries(JSON.parse(found?.likeness ?? '{}') as Record<string, number>));
   }
 
+  /** A person's sums by project. */
+  async sumsOfPerson(annotatorId: Types.ObjectId): Promise<ProjectSums[]> {
+    return this.people.aggregate<ProjectSums>([
+      { $match: { annotatorId } },
+      { $group: { _id: '$projectId', items: { $sum: '$items' }, same: { $sum: '$same' } } },
+      { $sort: { _id: 1 } },
+      { $project: { _id: 0, projectId: '$_id', items: 1, same: 1 } },
+    ]);
+  }
+
   async findMark(taskId: Types.ObjectId, session: ClientSession | null = null): Promise<string | undefined> {
     return (await this.tasks.findById(taskId, { mark: 1 }).session(session).lean<TaskAgreementRecord>())?.mark;
   }
@@ -96,8 +118,7 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
   async replace(
     session: ClientSession,
     before: string | undefined,
-    { _id, ...figures }: TaskAgreementRecord,
-    items: readonly Omit<ContestedItemRecord, 'open'>[],
+    { task: { _id, ...figures }, items, people }: CountedAgreement,
   ): Promise<boolean> {
     if ((await this.findMark(_id, session)) !== before) return false;
     const decided = await this.decisions.find({ taskId: _id }, { itemId: 1 }).session(session).lean<AdjudicationRecord[]>();
@@ -108,12 +129,15 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
       items.map((item) => ({ ...item, open: !isDecided.has(String(item._id)) })),
       { session },
     );
+    await this.people.deleteMany({ taskId: _id }, { session });
+    await this.people.insertMany(people, { session });
     return true;
   }
 
   async remove(session: ClientSession, taskId: Types.ObjectId): Promise<void> {
     await this.tasks.deleteOne({ _id: taskId }, { session });
     await this.contested.deleteMany({ taskId }, { session });
+    await this.people.deleteMany({ taskId }, { session });
   }
 
   async findDecision(itemId: Types.ObjectId, session: ClientSession | null = null): Promise<AdjudicationRecord | null> {

@@ -12,6 +12,18 @@ export interface TaskAgreementRecord {
   likeness?: string;
 }
 
+/** Items of one task that a person answers as others do. */
+export interface PersonAgreementRecord {
+  _id: Types.ObjectId;
+  taskId: Types.ObjectId;
+  projectId: Types.ObjectId;
+  annotatorId: Types.ObjectId;
+  /** Items that others answered, too. */
+  items: number;
+  /** Items on which at least half of the others gave the same answer. */
+  same: number;
+}
+
 /** An item on which answers differ. It has the id of the item. */
 export interface ContestedItemRecord {
   _id: Types.ObjectId;
@@ -46,6 +58,7 @@ export interface AdjudicationRecord {
 }
 
 export const TASK_AGREEMENT_MODEL = 'TaskAgreement';
+export const PERSON_AGREEMENT_MODEL = 'PersonAgreement';
 export const CONTESTED_ITEM_MODEL = 'ContestedItem';
 export const ADJUDICATION_MODEL = 'Adjudication';
 
@@ -59,6 +72,19 @@ export const taskAgreementSchema = new Schema<TaskAgreementRecord>(
   { collection: 'taskagreements', versionKey: false },
 );
 taskAgreementSchema.index({ projectId: 1 });
+
+export const personAgreementSchema = new Schema<PersonAgreementRecord>(
+  {
+    taskId: { type: Schema.Types.ObjectId, required: true },
+    projectId: { type: Schema.Types.ObjectId, required: true },
+    annotatorId: { type: Schema.Types.ObjectId, required: true },
+    items: { type: Number, required: true },
+    same: { type: Number, required: true },
+  },
+  { collection: 'personagreements', versionKey: false },
+);
+personAgreementSchema.index({ taskId: 1 });
+personAgreementSchema.index({ annotatorId: 1 });
 
 export const contestedItemSchema = new Schema<ContestedItemRecord>(
   {

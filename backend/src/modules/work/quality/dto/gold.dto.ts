@@ -105,6 +105,10 @@ export class MyQualityDto {
   @ApiProperty({ type: [MyProjectQualityDto] }) projects: MyProjectQualityDto[];
 }
 
+export class UserQualityDto extends MyQualityDto {
+  @ApiProperty() name: string;
+}
+
 export class DayAccuracyDto extends AccuracyDto {
   @ApiProperty({ format: 'date', description: 'in Lagos' }) day: string;
 }
