@@ -252,6 +252,7 @@ describe('a task that asks more people while answers differ', () => {
       task,
       projectId: new Types.ObjectId(projectId),
       jobIds: jobs.slice(1).map((job) => job._id),
+      approved: new Set<string>(),
       mark: 'late',
       before: earlier,
     };

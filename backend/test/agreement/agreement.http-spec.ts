@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
-import { tally } from '../support/work.js';
+import { APPROVAL, tally } from '../support/work.js';
 import { agreementCalls } from './agreement.fixtures.js';
 
 const { app, work } = await suiteOfWork();
@@ -67,7 +67,7 @@ describe('agreement', () => {
     const { days, ...all } = await agreementOf(projectId);
     expect(all).toMatchObject(interval);
     expect(days).toEqual([{ day: businessDate(app.now()), items: 3, same: 2, ...interval }]);
-    const before = new Date(app.now().getTime() - 31 * 86_400_000);
+    const before = new Date(app.now().getTime() - 30 * 86_400_000);
     await app.connection
       .collection('annotations')
       .updateMany({ itemId: { $in: items.map((id) => new Types.ObjectId(id)) } }, { $set: { submittedAt: before } });
@@ -75,24 +75,32 @@ describe('agreement', () => {
     expect(await agreementOf(projectId)).toMatchObject({ items: 3, days: [] });
   });
 
-  it('is counted for each person, who sees the same figures as admins', async () => {
+  it('is counted for each person over approved answers, and they see the same figures as admins', async () => {
     const { projectId, persons, jobs } = await answered([good, good], [good, bad], [good, bad]);
-    const [alone] = persons;
-    const seenByAdmins = async (id = '') => made(await admins('GET', `/users/${id}/agreement`)).projects;
-    expect(await seenByAdmins(alone?._id)).toEqual([]);
-    await agreementOf(projectId);
-    const figures = [];
-    for (const person of persons) {
-      const projects = await seenByAdmins(person._id);
-      expect(made(await work.as(person, 'GET', '/users/me/agreement')).projects).toEqual(projects);
-      figures.push(...projects);
-    }
+    const seen = async () => {
+      await agreementOf(projectId);
+      const figures = [];
+      for (const person of persons) {
+        const { projects } = made(await admins('GET', `/users/${person._id}/agreement`));
+        expect(made(await work.as(person, 'GET', '/users/me/agreement')).projects).toEqual(projects);
+        figures.push(...projects);
+      }
+      return figures;
+    };
     const project = { projectId, projectName: expect.stringMatching(/./), items: 2, low: expect.any(Number), high: expect.any(Number) };
-    expect(figures).toEqual([1, 2, 2].map((same) => ({ ...project, same })));
-    made(await work.as(persons[2], 'POST', `/jobs/${jobs[2]}/rework`, {}));
-    await agreementOf(projectId);
-    expect(await seenByAdmins(alone?._id)).toEqual([{ ...project, same: 1 }]);
-    expect(await seenByAdmins(persons[2]?._id)).toEqual([]);
+    const approve = async (id = '') => {
+      const ids = (await itemsOf(id, '', work.admin)).map((item: { _id: string }) => item._id);
+      made(await admins('POST', `/jobs/${id}/items/accept`, { ids }));
+      made(await admins('POST', `/jobs/${id}/approve`, APPROVAL));
+    };
+    await approve(jobs[0]);
+    // Figures that follow a change would tell what others answered.
+    expect(await seen()).toEqual([]);
+    await approve(jobs[1]);
+    expect(await seen()).toEqual([1, 1].map((same) => ({ ...project, same })));
+    await approve(jobs[2]);
+    expect(await seen()).toEqual([1, 2, 2].map((same) => ({ ...project, same })));
+    expectAnswer(await work.as(persons[0], 'POST', `/jobs/${jobs[0]}/rework`, {}), 409);
   });
 
   it('follows what is taken back and handed in again', async () => {

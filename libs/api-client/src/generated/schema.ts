@@ -6702,7 +6702,7 @@ export interface components {
             stop: components["schemas"]["PayStop"];
         };
         PersonAgreementDto: {
-            /** @description as it was counted last; `same`: at least half of the others gave this answer */
+            /** @description of approved jobs, as counted last; `same`: at least half of the others gave this answer */
             projects: components["schemas"]["AgreementInProjectDto"][];
         };
         PersonNameDto: {

@@ -124,8 +124,8 @@ export function PersonAgreementCard({
     <Card title="Agreement with others">
       <div className={styles.parts}>
         <p className="muted">
-          Items that several people have answered, as they were counted last. An answer is the same if at least half of the others gave it.
-          It changes neither pay nor work: the others may be wrong.
+          Approved answers on items that several people have answered, as counted when an admin last looked. An answer is the same if at
+          least half of the others gave it. The figure changes neither pay nor work: the others may be wrong.
         </p>
         <ul className={styles.answers}>
           {projects.map(({ projectId, projectName, ...same }) => (

@@ -25,6 +25,8 @@ export interface CountedTask {
   readonly task: TaskRecord;
   readonly projectId: Types.ObjectId;
   readonly jobIds: readonly Types.ObjectId[];
+  /** Ids of people whose job is approved: their answers change no more. */
+  readonly approved: ReadonlySet<string>;
   readonly mark: string;
   /** Mark of the count that is kept, if there is one. */
   readonly before: string | undefined;
@@ -41,10 +43,10 @@ export class AgreementCounter {
   ) {}
 
   /** @returns false if a concurrent count of the task was kept: it may be of later answers */
-  async count({ task, projectId, jobIds, mark, before }: CountedTask): Promise<boolean> {
+  async count({ task, projectId, jobIds, approved, mark, before }: CountedTask): Promise<boolean> {
     const count = new TaskCount(await this.interfaces.configOf(task));
     const places = new Map<string, number>();
-    const compared = inTurns(this.compare(task._id, jobIds, count, places));
+    const compared = inTurns(this.compare(task._id, { jobIds, approved }, count, places));
     while (!(await compared.next()).done) continue;
     const { figures, contested, likeness, people } = await lastOf(count.end());
     const items = contested.map(({ item, suggestions, ...found }) => ({
@@ -69,7 +71,7 @@ export class AgreementCounter {
 
   private async *compare(
     taskId: Types.ObjectId,
-    jobIds: readonly Types.ObjectId[],
+    { jobIds, approved }: Pick<CountedTask, 'jobIds' | 'approved'>,
     count: TaskCount,
     places: Map<string, number>,
   ): AsyncGenerator<void> {
@@ -82,7 +84,10 @@ export class AgreementCounter {
         for await (const answer of inTurns(this.answers.answersOn([_id], jobIds))) answers.push(answer);
         yield* count.add(
           String(_id),
-          answers.map(({ annotatorId, submittedAt, regions }) => ({ person: String(annotatorId), at: submittedAt, regions })),
+          answers.map(({ annotatorId, submittedAt, regions }) => {
+            const person = String(annotatorId);
+            return { person, at: submittedAt, regions, isFinal: approved.has(person) };
+          }),
         );
       }
       const last = items.at(-1);

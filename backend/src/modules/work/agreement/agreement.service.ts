@@ -121,7 +121,7 @@ export class AgreementService {
   }
 
   /** The tasks of a project, or one of them, with several jobs that are handed in. */
-  private async wantedOf(projectId: Types.ObjectId, scope: Scope): Promise<Map<string, Pick<CountedTask, 'jobIds' | 'mark'>>> {
+  private async wantedOf(projectId: Types.ObjectId, scope: Scope): Promise<Map<string, Pick<CountedTask, 'jobIds' | 'approved' | 'mark'>>> {
     const byTask = new Map<string, HandedInJob[]>();
     for (const job of await this.jobs.findHandedIn(scope)) {
       const jobs = byTask.get(String(job.taskId)) ?? [];
@@ -130,7 +130,7 @@ export class AgreementService {
     }
     return new Map(
       [...byTask].flatMap(([id, jobs]) =>
-        jobs.length < 2 ? [] : [[id, { jobIds: jobs.map(({ _id }) => _id), mark: markOf(projectId, jobs) }]],
+        jobs.length < 2 ? [] : [[id, { jobIds: jobs.map(({ _id }) => _id), approved: approvedIn(jobs), mark: markOf(projectId, jobs) }]],
       ),
     );
   }
@@ -139,7 +139,7 @@ export class AgreementService {
     const total: TaskFigures = { items: 0, answers: 0, same: 0, settled: 0, controls: [] };
     const controls = new Map<string, ControlCount>();
     const days = new Map<string, SameOf>();
-    const since = businessDate(new Date(this.clock.now().getTime() - DAYS_SHOWN * DAY_MS));
+    const since = businessDate(new Date(this.clock.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS));
     for await (const { figures } of inTurns(this.agreement.figuresOf(scope))) {
       const task = JSON.parse(figures) as TaskFigures;
       for (const name of ['items', 'answers', 'same', 'settled'] as const) total[name] += task[name];
@@ -164,11 +164,14 @@ export class AgreementService {
 /** Changes with what is counted, so that counts of earlier versions are made again. */
 const VERSION = 3;
 
+const approvedIn = (jobs: readonly HandedInJob[]): Set<string> =>
+  new Set(jobs.flatMap(({ annotatorId, status }) => (status === 'approved' ? [String(annotatorId)] : [])));
+
 const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string =>
   digestOf(
     VERSION,
     String(projectId),
-    jobs.map(({ _id, submittedDate }) => [String(_id), submittedDate.getTime()]),
+    jobs.map(({ _id, status, submittedDate }) => [String(_id), status === 'approved', submittedDate.getTime()]),
   );
 
 const sharedItems = ({ items, same }: SameOf): SharedItemsDto => ({ items, same, ...(wilson(same, items) ?? { low: null, high: null }) });

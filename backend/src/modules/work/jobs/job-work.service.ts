@@ -9,6 +9,8 @@ import { JOB_MODEL, type JobRecord } from './persistence/job.schema.js';
 export interface HandedInJob {
   readonly _id: Types.ObjectId;
   readonly taskId: Types.ObjectId;
+  readonly annotatorId: Types.ObjectId;
+  readonly status: JobStatus;
   readonly submittedDate: Date;
 }
 
@@ -47,7 +49,7 @@ export class JobWorkService {
       submittedDate: { $type: 'date' as const },
       setAside: { $ne: true as const },
     };
-    const rows = await this.records.find(filter, { taskId: 1, submittedDate: 1 }).lean<HandedInJob[]>();
+    const rows = await this.records.find(filter, { taskId: 1, annotatorId: 1, status: 1, submittedDate: 1 }).lean<HandedInJob[]>();
     return rows.sort((a, b) => a.submittedDate.getTime() - b.submittedDate.getTime() || (String(a._id) < String(b._id) ? -1 : 1));
   }
 

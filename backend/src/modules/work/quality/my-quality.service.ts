@@ -38,9 +38,11 @@ export class MyQualityService {
 
   /** Figures of a person for admins, as the person sees them. @throws 404 */
   async named(id: string): Promise<One<UserQualityDto>> {
-    const { firstname, lastname } = orNotFound((await this.users.findSummaries([new Types.ObjectId(id)])).get(id));
+    const person = orNotFound((await this.users.findSummaries([new Types.ObjectId(id)])).get(id));
     const { data } = await this.of(id);
-    return { data: { ...data, name: `${firstname} ${lastname}` } };
+    // Names of other admins are not for all admins.
+    if (person.role === 'ADMIN' && data.projects.length === 0) throw notFound();
+    return { data: { ...data, name: `${person.firstname} ${person.lastname}` } };
   }
 
   async of(person: string): Promise<One<MyQualityDto>> {

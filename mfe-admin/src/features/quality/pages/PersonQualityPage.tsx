@@ -44,7 +44,10 @@ function Loaded({ id, quality: { name, overall, limit, projects } }: { id: strin
         {projects.length > 0 ? (
           <p>{accuracyText(overall)}</p>
         ) : (
-          <EmptyState title="Nothing measured yet" text="They have not answered an item with a known answer before today." />
+          <EmptyState
+            title="Nothing measured yet"
+            text="No answer of theirs on a gold item counts yet: they met none before today, or its known answer was withdrawn."
+          />
         )}
       </Card>
       {projects.map((project) => (

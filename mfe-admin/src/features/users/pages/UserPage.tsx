@@ -39,7 +39,7 @@ export default function UserPage() {
 
 function Loaded({ user }: { user: UserDetail }) {
   const duties = useDuties();
-  const seesWork = duties.includes('projects') || duties.includes('review');
+  const seesWork = user.role === 'USER' && (duties.includes('projects') || duties.includes('review'));
   return (
     <>
       <PageHead

@@ -33,7 +33,7 @@ function counted(...items: readonly (readonly Region[][])[]) {
   const count = new TaskCount(config);
   let comparisons = 0;
   for (const [n, answers] of items.entries()) {
-    const given = answers.map((regions, person) => ({ person: `p${person}`, at: new Date(person), regions }));
+    const given = answers.map((regions, person) => ({ person: `p${person}`, at: new Date(person), regions, isFinal: true }));
     comparisons += [...count.add(`i${n}`, given)].length;
   }
   return { comparisons, ...ended(count) };
@@ -68,7 +68,7 @@ describe('the count of a task', () => {
   it('counts items by the day in Lagos of their latest answer', () => {
     const count = new TaskCount(config);
     const answers = (first: string, last: string, ...moods: readonly string[]) =>
-      [first, last].map((at, n) => ({ person: `p${n}`, at: new Date(at), regions: [mood(moods[n] ?? 'Good')] }));
+      [first, last].map((at, n) => ({ person: `p${n}`, at: new Date(at), regions: [mood(moods[n] ?? 'Good')], isFinal: false }));
     for (const given of [
       answers('2026-11-20T12:00:00Z', '2026-11-27T22:59:59Z'),
       // In Lagos, it is the next day.

@@ -19,6 +19,8 @@ export interface ComparedAnswer {
   readonly person: string;
   readonly at: Date;
   readonly regions: readonly Region[];
+  /** It changes no more. */
+  readonly isFinal: boolean;
 }
 
 export interface ControlCount {
@@ -64,7 +66,10 @@ interface Counted {
   readonly contested: Contested[];
   /** By item. */
   readonly likeness: Readonly<Record<string, number>>;
-  /** By person: items on which at least half of the others gave the same answer. */
+  /**
+   * By person: items on which at least half of the others gave the same answer, among final answers alone. People see their own: a figure
+   * that moved with a changed answer would tell what others answered, and which items are gold.
+   */
   readonly people: Readonly<Record<string, SameOf>>;
 }
 
@@ -122,12 +127,13 @@ export class TaskCount {
     this.#figures.answers += answers.length;
     const differing = new Set<string>();
     const likeness: number[] = [];
-    const alike = new Map(answers.map(({ person }) => [person, 0]));
-    for (const [place, { person, regions }] of answers.entries()) {
+    const alike = new Map(answers.flatMap(({ person, isFinal }): [string, number][] => (isFinal ? [[person, 0]] : [])));
+    for (const [place, answer] of answers.entries()) {
       for (const other of answers.slice(place + 1)) {
-        const { parts, ...pair } = compareAnswers(this.#config, regions, other.regions);
+        const { parts, ...pair } = compareAnswers(this.#config, answer.regions, other.regions);
         likeness.push(pair.likeness);
-        if (pair.same) for (const one of [person, other.person]) alike.set(one, (alike.get(one) ?? 0) + 1);
+        if (pair.same && answer.isFinal && other.isFinal)
+          for (const { person } of [answer, other]) alike.set(person, (alike.get(person) ?? 0) + 1);
         for (const part of parts) {
           const count = this.#figures.controls.find(({ control }) => control === part.control);
           if (count) {
@@ -144,7 +150,7 @@ export class TaskCount {
     this.#likeness[item] = mean;
     const answeredAt = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
     addTo(this.#days, businessDate(answeredAt), differing.size === 0);
-    for (const [person, others] of alike) addTo(this.#people, person, 2 * others >= answers.length - 1);
+    if (alike.size > 1) for (const [person, others] of alike) addTo(this.#people, person, 2 * others >= alike.size - 1);
     if (differing.size === 0) {
       this.#figures.same += 1;
       return;

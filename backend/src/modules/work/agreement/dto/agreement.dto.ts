@@ -63,7 +63,7 @@ export class AgreementInProjectDto extends SharedItemsDto {
 export class PersonAgreementDto {
   @ApiProperty({
     type: [AgreementInProjectDto],
-    description: 'as it was counted last; `same`: at least half of the others gave this answer',
+    description: 'of approved jobs, as counted last; `same`: at least half of the others gave this answer',
   })
   projects: AgreementInProjectDto[];
 }

@@ -18,7 +18,7 @@ export interface PersonAgreementRecord {
   taskId: Types.ObjectId;
   projectId: Types.ObjectId;
   annotatorId: Types.ObjectId;
-  /** Items that others answered, too. */
+  /** Items that others answered, too. Answers of approved jobs alone. */
   items: number;
   /** Items on which at least half of the others gave the same answer. */
   same: number;
