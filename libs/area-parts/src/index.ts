@@ -26,7 +26,7 @@ export { NotifyChoices } from './settings/NotifyChoices.js';
 export { SettingsPage } from './settings/SettingsPage.js';
 export { LanguageFields } from './skills/LanguageFields.js';
 export { SkillsFields } from './skills/SkillsFields.js';
-export { PersonAgreementCard, ShownAnswers, StandingCard } from './quality/QualityFigures.js';
+export { OverallCard, PersonAgreementCard, ShownAnswers, StandingCard } from './quality/QualityFigures.js';
 export { BackLink } from './show/BackLink.js';
 export { ScreenTop } from './show/ScreenTop.js';
 export { DetailList, type Detail } from './show/DetailList.js';

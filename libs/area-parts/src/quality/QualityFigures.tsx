@@ -1,5 +1,13 @@
 import { type ReactNode } from 'react';
-import { accuracyText, DISPUTE_LABEL, type DisputeState, sameText, STANDING_LABEL, type StandingState } from '@labelbridge/contracts';
+import {
+  accuracyText,
+  DISPUTE_LABEL,
+  type DisputeState,
+  provenText,
+  sameText,
+  STANDING_LABEL,
+  type StandingState,
+} from '@labelbridge/contracts';
 import { Card, Chip, DateText } from '@labelbridge/ui';
 import { DetailList } from '../show/DetailList.js';
 import styles from './quality.module.css';
@@ -39,6 +47,22 @@ export function StandingCard({ project, limit, notice, children }: Props) {
         />
         {children}
       </div>
+    </Card>
+  );
+}
+
+/** Figures of a person over all projects, and which projects they open. */
+export function OverallCard({ overall, empty }: { overall: Accuracy; empty?: ReactNode }) {
+  return (
+    <Card title="In all projects">
+      {overall.seen > 0 ? (
+        <>
+          <p>{accuracyText(overall)}</p>
+          <p className="muted">{provenText(overall)}</p>
+        </>
+      ) : (
+        empty
+      )}
     </Card>
   );
 }

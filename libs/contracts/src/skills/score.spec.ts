@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { lackingScoreText, missingScoreText, NO_SCORE, ownScoreText, reachedScores } from './score.js';
+import { lackingScoreText, missingScoreText, NO_SCORE, provenText, reachedScores } from './score.js';
 
 it.each([
   ['nobody has answered', NO_SCORE, []],
@@ -18,10 +18,8 @@ it('says what is needed and what a person has', () => {
 });
 
 it('says what the proven share opens', () => {
-  expect(ownScoreText({ right: 18, seen: 20, low: 0.699 })).toBe(
-    '18 of 20 right: surely 69 %, the lowest share that is left when luck is taken into account. It opens projects that need up to 60 %.',
+  expect(provenText({ right: 18, seen: 20, low: 0.699 })).toBe(
+    'Surely 69 %: the lowest share that is left when luck is taken into account. It opens projects that need up to 60 %.',
   );
-  expect(ownScoreText({ right: 1, seen: 2, low: 0.09 })).toMatch(
-    /^1 of 2 right: surely 9 %, .* Projects that need a share need 50 % or more\.$/,
-  );
+  expect(provenText({ right: 1, seen: 2, low: 0.09 })).toMatch(/^Surely 9 %: .* Projects that need a share need 50 % or more\.$/);
 });

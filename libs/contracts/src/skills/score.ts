@@ -28,12 +28,12 @@ export const scoreText = (score: Score): string => `surely ${score} % right on i
 export const missingScoreText = ({ score, ...own }: MissingScore): string =>
   `${scoreText(score)} (${own.seen === 0 ? 'none answered yet' : `${own.right} of ${own.seen} so far: surely ${provenPercent(own)} %`})`;
 
-/** Writes what a person has proven, and which needed scores that meets. */
-export function ownScoreText(own: OwnScore): string {
+/** Writes what a person has proven, and which needed scores that meets, beside their figures. */
+export function provenText(own: OwnScore): string {
   const highest = reachedScores(own).at(-1);
   const opens =
     highest === undefined ? `Projects that need a share need ${SCORES[0]} % or more` : `It opens projects that need up to ${highest} %`;
-  return `${own.right} of ${own.seen} right: surely ${provenPercent(own)} %, the lowest share that is left when luck is taken into account. ${opens}.`;
+  return `Surely ${provenPercent(own)} %: the lowest share that is left when luck is taken into account. ${opens}.`;
 }
 
 export const lackingScoreText = (missing: MissingScore): string =>

@@ -3,7 +3,7 @@ import { countText, dutyMissingMessage, sameText } from '@labelbridge/contracts'
 import { Link, useParams } from '@labelbridge/router';
 import { Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
-import { agreementPath, projectPath } from '../../../shared/paths.js';
+import { agreementPath, projectPath, qualityPath } from '../../../shared/paths.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import { confusedText, doubtText, figureText, nothingOpen, percentText, suggestionText } from '../agreement-text.js';
 import { type Agreement, type ContestedItem, type ControlAgreement, useAgreement, useContested } from '../api/agreement.js';
@@ -23,6 +23,7 @@ export default function AgreementPage() {
           <PageHead
             title="Agreement"
             lead="How far people who answer the same items agree, and what to decide where they do not. An export gives what was decided in place of the answers, unless it has every answer."
+            actions={<LinkButton to={qualityPath(id)}>Quality</LinkButton>}
           />
           <Figures agreement={data} />
           {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
@@ -67,7 +68,7 @@ function Figures({ agreement }: { agreement: Agreement }) {
   const details: Detail[] = [
     ['Items with two answers or more', items.toLocaleString('en-NG')],
     ['Answers on them', answers.toLocaleString('en-NG')],
-    ['All answers count as the same', items > 0 && sameText(agreement)],
+    ['Items with the same answers', items > 0 && sameText(agreement)],
     ['Settled by a sure consensus', settled > 0 && settled.toLocaleString('en-NG')],
     ['To decide', open.toLocaleString('en-NG')],
     ['Decided', decided.toLocaleString('en-NG')],

@@ -48,6 +48,7 @@ it('shows what the person sees, and leads to what an admin may do about it', asy
   for (const text of ['The soup was cold', 'mood: Good', 'mood: Bad', 'As wrong', 'It was meant so.'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText('1 of 10 right: 10 %, between 2 % and 40 %')).toHaveLength(2);
+  expect(screen.getByText(/^Surely 2 %: .* Projects that need a share need 50 % or more/)).toBeTruthy();
   expect(linkTo('Open the job')).toBe('/admin/jobs/j1');
   expect(linkTo('Quality of the project')).toBe('/admin/projects/p1/quality');
   expect(linkTo('Flags of this person')).toBe('/admin/flags?annotatorId=u1');

@@ -1,7 +1,6 @@
-import { DetailPage, PersonAgreementCard, ResourceCard, ShownAnswers, StandingCard } from '@labelbridge/area-parts';
-import { accuracyText } from '@labelbridge/contracts';
+import { DetailPage, OverallCard, PersonAgreementCard, ResourceCard, ShownAnswers, StandingCard } from '@labelbridge/area-parts';
 import { Link, useParams } from '@labelbridge/router';
-import { Card, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
+import { EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { agreementPath, jobPath, qualityPath, userPath } from '../../../shared/paths.js';
 import { useAgreementOfPerson, useQualityOfPerson } from '../api/quality.js';
@@ -40,16 +39,15 @@ function Loaded({ id, quality: { name, overall, limit, projects } }: { id: strin
         lead="From answers on gold items, as they see it themselves: answers of today count from tomorrow, or once they are shown them."
         actions={mayReview && <LinkButton to={`/admin/flags?annotatorId=${id}`}>Flags of this person</LinkButton>}
       />
-      <Card title="In all projects">
-        {projects.length > 0 ? (
-          <p>{accuracyText(overall)}</p>
-        ) : (
+      <OverallCard
+        overall={overall}
+        empty={
           <EmptyState
             title="Nothing measured yet"
             text="No answer of theirs on a gold item counts yet: they met none before today, or its known answer was withdrawn."
           />
-        )}
-      </Card>
+        }
+      />
       {projects.map((project) => (
         <StandingCard key={project.projectId} project={project} limit={limit}>
           {project.shown.length > 0 && (

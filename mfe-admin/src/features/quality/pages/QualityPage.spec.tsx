@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GoldDispute, type PersonQuality } from '../api/quality.js';
 import QualityPage from './QualityPage.js';
@@ -64,6 +64,17 @@ it('shows the figures, and warns if there are few gold items', async () => {
   expect(screen.getByText('13 s')).toBeTruthy();
   expect(screen.getByText(/There are few gold items/)).toBeTruthy();
   expect(screen.getByText(/2 answers wait to be compared/)).toBeTruthy();
+});
+
+it('sorts people by their answers', async () => {
+  const asked: string[] = [];
+  api.on('GET /api/projects/p1/quality/people', ({ url }) => {
+    asked.push(url);
+    return { data: [PERSON], page };
+  });
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Most answers first');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/sort=-seen/));
 });
 
 it('ends the pause of a person, with a reason', async () => {

@@ -118,7 +118,7 @@ function FewGold({ goldActive }: { goldActive: number }) {
 }
 
 function People({ projectId }: { projectId: string }) {
-  const address = useListAddress({ sorts: ['-seen'] });
+  const address = useListAddress({ sorts: ['seen'] });
   const list = usePeopleQuality(projectId, address.query);
   const [resumed, setResumed] = useState<PersonQuality>();
   const columns: Column<PersonQuality>[] = [

@@ -56,8 +56,8 @@ it('says that nothing is measured, and why', async () => {
 
 it('shows the figures with their interval, what costs points and why, and that done work is paid', async () => {
   open(PROJECT);
-  expect(await screen.findByText('1 of 10 right: 10 %, between 2 % and 40 %')).toBeTruthy();
-  expect(screen.getByText(/^1 of 10 right: surely 2 %, .* Projects that need a share need/)).toBeTruthy();
+  expect(await screen.findAllByText('1 of 10 right: 10 %, between 2 % and 40 %')).toHaveLength(2);
+  expect(screen.getByText(/^Surely 2 %: .* Projects that need a share need/)).toBeTruthy();
   for (const text of ['The soup was cold', 'mood: Good', 'mood: Bad', 'Cold soup is no praise.', 'As wrong']) {
     expect(screen.getByText(text)).toBeTruthy();
   }

@@ -1,5 +1,4 @@
-import { PersonAgreementCard, ResourceCard } from '@labelbridge/area-parts';
-import { ownScoreText } from '@labelbridge/contracts';
+import { OverallCard, PersonAgreementCard, ResourceCard } from '@labelbridge/area-parts';
 import { Card, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useMyAgreement, useMyQuality } from '../api/quality.js';
 import { ProjectQualityCard } from '../components/ProjectQualityCard.js';
@@ -18,12 +17,7 @@ export default function QualityPage() {
         {({ projects, limit, overall }) =>
           projects.length > 0 ? (
             <>
-              {overall.seen > 0 && (
-                <Card>
-                  <h2>In all projects</h2>
-                  <p>{ownScoreText(overall)}</p>
-                </Card>
-              )}
+              {overall.seen > 0 && <OverallCard overall={overall} />}
               {projects.map((project) => (
                 <ProjectQualityCard key={project.projectId} project={project} limit={limit} />
               ))}
