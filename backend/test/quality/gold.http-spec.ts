@@ -135,7 +135,7 @@ describe('a person who answers gold items wrongly', () => {
     });
     const all = made(await work.as(person, 'GET', '/users/me/quality'));
     expect(made(await admins('GET', `/users/${person._id}/quality`))).toEqual({ ...all, name: expect.stringMatching(/./) });
-    expectAnswer(await admins('GET', `/users/${UNKNOWN_ID}/quality`), 404);
+    for (const nobody of [UNKNOWN_ID, work.admin._id]) expectAnswer(await admins('GET', `/users/${nobody}/quality`), 404);
     const refused = await assign(await batch(5), person);
     expectAnswer(refused, 409);
     expect(refused.body.message).toMatch(/paused.*quality page of the project/);

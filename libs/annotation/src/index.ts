@@ -40,7 +40,7 @@ export * from './label-studio/ls-types.js';
 export * from './label-studio/results-read.js';
 export * from './label-studio/results-write.js';
 export * from './regions/masks.js';
-export { wilson, type Interval } from './quality/interval.js';
+export { shownInterval, wilson, type Interval } from './quality/interval.js';
 export * from './regions/mask-columns.js';
 export * from './regions/mask-fit.js';
 export * from './regions/written-size.js';

@@ -20,3 +20,7 @@ export function wilson(hits: number, trials: number, z: number = Z_95): Interval
   const half = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
   return { low: Math.max(0, (centre - half) / scale), high: Math.min(1, (centre + half) / scale) };
 }
+
+/** Wilson score interval as it is shown and sent: null bounds if nothing was counted. */
+export const shownInterval = (hits: number, trials: number): { readonly [Bound in keyof Interval]: number | null } =>
+  wilson(hits, trials) ?? { low: null, high: null };

@@ -1,18 +1,18 @@
 import { type ReactNode } from 'react';
 import {
+  type Accuracy,
   accuracyText,
   DISPUTE_LABEL,
   type DisputeState,
   provenText,
   sameText,
+  type SharedItems,
   STANDING_LABEL,
   type StandingState,
 } from '@labelbridge/contracts';
 import { Card, Chip, DateText } from '@labelbridge/ui';
 import { DetailList } from '../show/DetailList.js';
 import styles from './quality.module.css';
-
-type Accuracy = Parameters<typeof accuracyText>[0];
 
 interface MeasuredProject extends Accuracy {
   readonly projectName: string;
@@ -126,13 +126,9 @@ function outcome({ counts, right }: Pick<ShownAnswer, 'counts' | 'right'>): stri
   return right ? 'As right' : 'As wrong';
 }
 
-interface SharedProject {
+interface SharedProject extends SharedItems {
   readonly projectId: string;
   readonly projectName: string;
-  readonly items: number;
-  readonly same: number;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 /** Shows how often a person answers as others do; nothing if nobody else has answered their items. */

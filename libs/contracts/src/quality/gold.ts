@@ -88,6 +88,17 @@ interface Bounds {
   readonly high: number | null;
 }
 
+export interface Accuracy extends Bounds {
+  readonly right: number;
+  readonly seen: number;
+}
+
+/** Items that several people answered. */
+export interface SharedItems extends Bounds {
+  readonly items: number;
+  readonly same: number;
+}
+
 function shareText(part: number, whole: number, what: string, { low, high }: Bounds): string | null {
   if (whole === 0 || low === null || high === null) return null;
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -95,9 +106,9 @@ function shareText(part: number, whole: number, what: string, { low, high }: Bou
 }
 
 /** Share of right answers with its interval, such as "12 of 15 right: 80 %, between 55 % and 93 %". */
-export const accuracyText = ({ right, seen, ...bounds }: Bounds & { readonly right: number; readonly seen: number }): string =>
+export const accuracyText = ({ right, seen, ...bounds }: Accuracy): string =>
   shareText(right, seen, 'right', bounds) ?? 'Nothing measured yet';
 
 /** Share of items with the same answers with its interval, such as "12 of 15 the same: 80 %, between 55 % and 93 %". */
-export const sameText = ({ same, items, ...bounds }: Bounds & { readonly same: number; readonly items: number }): string =>
+export const sameText = ({ same, items, ...bounds }: SharedItems): string =>
   shareText(same, items, 'the same', bounds) ?? 'Nothing compared yet';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { wilson } from '@labelbridge/annotation';
+import { shownInterval } from '@labelbridge/annotation';
 import { CARD_PEOPLE_MIN, type CardMeasure, type DatasetCard, PROVENANCE_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { conflict } from '../../../common/errors/errors.js';
@@ -33,8 +33,7 @@ export class CardQuality {
 }
 
 function shareOf(name: string, part: number, whole: number, count: number): CardMeasure {
-  const { low, high } = wilson(part, whole) ?? { low: null, high: null };
-  return { name, value: whole === 0 ? 0 : part / whole, low, high, count };
+  return { name, value: whole === 0 ? 0 : part / whole, ...shownInterval(part, whole), count };
 }
 
 const agreementIn = ({ items, same, answers, controls }: AgreementDto): CardMeasure[] => [

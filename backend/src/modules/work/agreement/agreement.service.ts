@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { addSums, type AgreementFigures, emptySums, figuresOf, wilson } from '@labelbridge/annotation';
-import { businessDate, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { addSums, type AgreementFigures, emptySums, figuresOf, shownInterval } from '@labelbridge/annotation';
+import { addDays, businessDate, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
@@ -22,7 +22,6 @@ import { AgreementRepository, type Scope } from './persistence/agreement.reposit
 /** A request waits as long for a count; the count goes on after it. */
 const WAIT_MS = 2_000;
 const DAYS_SHOWN = 30;
-const DAY_MS = 86_400_000;
 
 interface Run {
   readonly ended: Promise<void>;
@@ -139,7 +138,7 @@ export class AgreementService {
     const total: TaskFigures = { items: 0, answers: 0, same: 0, settled: 0, controls: [] };
     const controls = new Map<string, ControlCount>();
     const days = new Map<string, SameOf>();
-    const since = businessDate(new Date(this.clock.now().getTime() - (DAYS_SHOWN - 1) * DAY_MS));
+    const since = addDays(businessDate(this.clock.now()), 1 - DAYS_SHOWN);
     for await (const { figures } of inTurns(this.agreement.figuresOf(scope))) {
       const task = JSON.parse(figures) as TaskFigures;
       for (const name of ['items', 'answers', 'same', 'settled'] as const) total[name] += task[name];
@@ -174,7 +173,7 @@ const markOf = (projectId: Types.ObjectId, jobs: readonly HandedInJob[]): string
     jobs.map(({ _id, status, submittedDate }) => [String(_id), status === 'approved', submittedDate.getTime()]),
   );
 
-const sharedItems = ({ items, same }: SameOf): SharedItemsDto => ({ items, same, ...(wilson(same, items) ?? { low: null, high: null }) });
+const sharedItems = ({ items, same }: SameOf): SharedItemsDto => ({ items, same, ...shownInterval(same, items) });
 
 /** Versions of an interface may have a question in common; one of another kind is another question. */
 function addCount(controls: Map<string, ControlCount>, count: ControlCount): void {

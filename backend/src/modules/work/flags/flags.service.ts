@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { wilson } from '@labelbridge/annotation';
+import { shownInterval } from '@labelbridge/annotation';
 import { FLAG_LABEL, FLAG_MESSAGES, FLAG_QUESTION, FLAG_RULES, isErased, isItemFlag } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
@@ -68,9 +68,17 @@ export class FlagsService {
       const of = (...states: readonly string[]): number =>
         counts.filter((each) => each.rule === rule && states.includes(each.state)).reduce((sum, { count }) => sum + count, 0);
       const [upheld, dropped] = [of('upheld'), of('dropped')];
-      const { low, high } = wilson(dropped, upheld + dropped) ?? { low: null, high: null };
-      const droppedShare = upheld + dropped === 0 ? null : dropped / (upheld + dropped);
-      return { rule, open: of('open', 'answered'), upheld, dropped, leftOut: leftOut.get(rule) ?? 0, droppedShare, low, high };
+      const decided = upheld + dropped;
+      const droppedShare = decided === 0 ? null : dropped / decided;
+      return {
+        rule,
+        open: of('open', 'answered'),
+        upheld,
+        dropped,
+        leftOut: leftOut.get(rule) ?? 0,
+        droppedShare,
+        ...shownInterval(dropped, decided),
+      };
     });
     return { data: { rules } };
   }

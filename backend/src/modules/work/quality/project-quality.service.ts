@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_GOLD_RULE } from '@labelbridge/annotation';
-import { QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { type Accuracy, QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
@@ -19,7 +19,7 @@ import { JobQueries } from '../jobs/job-queries.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { AnswerViews } from './answer-views.js';
 import { acceptedIn } from './domain/accepted.js';
-import { type Accuracy, accuracyOf, shownFigures } from './domain/accuracy.js';
+import { accuracyOf, shownFigures } from './domain/accuracy.js';
 import { type DecideDisputeDto, type GoldDisputeDto, type PersonQualityDto, type ProjectQualityDto } from './dto/gold.dto.js';
 import { GoldService } from './gold.service.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';

@@ -1,18 +1,8 @@
-import { wilson } from '@labelbridge/annotation';
-import { businessDate } from '@labelbridge/contracts';
+import { shownInterval } from '@labelbridge/annotation';
+import { type Accuracy, businessDate } from '@labelbridge/contracts';
 import { type StandingFigures, type StandingRecord } from '../persistence/standing.schema.js';
 
-export interface Accuracy {
-  readonly right: number;
-  readonly seen: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-export function accuracyOf(right: number, seen: number): Accuracy {
-  const { low, high } = wilson(right, seen) ?? { low: null, high: null };
-  return { right, seen, low, high };
-}
+export const accuracyOf = (right: number, seen: number): Accuracy => ({ right, seen, ...shownInterval(right, seen) });
 
 const isOfToday = ({ shownDay }: Pick<StandingRecord, 'shownDay'>, now: Date): boolean => shownDay === businessDate(now);
 
