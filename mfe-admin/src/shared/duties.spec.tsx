@@ -22,16 +22,19 @@ it.each(guarded)('$path tells an admin without $duties which duty is missing and
   expect(api.sent).toEqual([]);
 });
 
-it.each(['/admin/users/ada', '/admin/jobs/one/review', '/admin/payments/payouts/one', '/admin/tasks/one/items'])(
-  '%s, a page of one record, is for a duty too',
-  async (path) => {
-    logInAs({ userRole: 'ADMIN', duties: ['settings'] });
-    renderAt(path, <Area />);
-    expect(
-      await screen.findByText(/You do not have the duty .* An admin with the duty People can give it to you\. Yours: Settings\./),
-    ).toBeTruthy();
-  },
-);
+it.each([
+  '/admin/users/ada',
+  '/admin/users/ada/quality',
+  '/admin/jobs/one/review',
+  '/admin/payments/payouts/one',
+  '/admin/tasks/one/items',
+])('%s, a page of one record, is for a duty too', async (path) => {
+  logInAs({ userRole: 'ADMIN', duties: ['settings'] });
+  renderAt(path, <Area />);
+  expect(
+    await screen.findByText(/You do not have the duty .* An admin with the duty People can give it to you\. Yours: Settings\./),
+  ).toBeTruthy();
+});
 
 it('an admin whose session names no duties opens every page', async () => {
   logInAs({ userRole: 'ADMIN' });

@@ -71,6 +71,15 @@ afterEach(() => {
   useSession.setState({ user: undefined });
 });
 
+it.each([
+  ['people', '/admin/users/u1'],
+  ['review', '/admin/users/u1/quality'],
+] as const)('leads an admin with the duty %s to a page of the person that they may open', async (duty, path) => {
+  useSession.setState({ user: testUser({ userRole: 'ADMIN', duties: [duty] }) });
+  open();
+  expect((await screen.findByRole('link', { name: 'Ada Obi' })).getAttribute('href')).toBe(path);
+});
+
 it('lists flags, and how often each rule was wrong', async () => {
   open('');
   expect(await screen.findByRole('link', { name: 'Copied answers: Ada Obi and Bola Ige' })).toBeTruthy();
