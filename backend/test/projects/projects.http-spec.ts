@@ -76,6 +76,7 @@ describe('projects', () => {
       rate: RATE,
       duration: '1 week',
       itemsEach: null,
+      reviewDays: 5,
       publicStatus: 'Active',
       takesApplications: true,
     });

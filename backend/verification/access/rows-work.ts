@@ -82,6 +82,8 @@ export const WORK_ROWS: readonly Row[] = [
   },
   { route: 'POST /api/jobs/:id/approve', rule: ADMINS, done: 200, send: submitted(APPROVAL) },
   { route: 'POST /api/jobs/:id/reject', rule: ADMINS, done: 200, send: submitted({ reason: 'Blurred' }) },
+  // Jobs without a deadline: the 409 follows the check of the role.
+  { route: 'POST /api/jobs/:id/hold', rule: ADMINS, done: 409, send: submitted({ evidence: 'All boxes are alike' }) },
   { route: 'POST /api/jobs/:id/decline', rule: OWN, done: 200, send: pending({ reason: DECLINE_REASONS[0] }) },
   { route: 'POST /api/jobs/:id/cancel', rule: ADMINS, done: 200, send: submitted({ reason: 'Stopped', amount: AMOUNT }) },
   { route: 'PATCH /api/jobs/:id', rule: ADMINS, done: 200, send: pending({ dueDate: '2099-01-31' }) },

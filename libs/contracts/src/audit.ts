@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'adjudication.decide',
   'job.release',
   'job.assign',
+  'job.hold',
   ...JOB_AUDIT_ACTIONS,
   'job.message',
   'application.message',

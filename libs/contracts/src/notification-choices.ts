@@ -4,6 +4,7 @@ import { type Duty } from './principal.js';
 export const ADMIN_EVENT_KINDS = [
   'jobs-submitted',
   'jobs-reworked',
+  'reviews-due',
   'jobs-declined',
   'applications-made',
   'applications-withdrawn',
@@ -20,6 +21,7 @@ export type AdminEventKind = (typeof ADMIN_EVENT_KINDS)[number];
 export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'jobs-submitted': 'Submitted jobs',
   'jobs-reworked': 'Jobs taken back for rework',
+  'reviews-due': 'Jobs that are approved within a day if nobody decides',
   'jobs-declined': 'Declined jobs',
   'applications-made': 'New applications',
   'applications-withdrawn': 'Withdrawn applications',
@@ -36,6 +38,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
 export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]>> = {
   'jobs-submitted': ['projects', 'review'],
   'jobs-reworked': ['projects', 'review'],
+  'reviews-due': ['review'],
   'jobs-declined': ['projects', 'review'],
   'applications-made': ['projects'],
   'applications-withdrawn': ['projects'],

@@ -1604,6 +1604,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Jobs_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/interface": {
         parameters: {
             query?: never;
@@ -3896,7 +3912,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -4239,7 +4255,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.submit" | "job.rework" | "job.approve" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -4689,6 +4705,11 @@ export interface components {
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
             rate?: components["schemas"]["RateDto"] | null;
+            /**
+             * @description in which handed-in work is decided; then it counts as approved; for jobs that are assigned from now on
+             * @default 5
+             */
+            reviewDays: number;
             /** @default Pending */
             status: components["schemas"]["ProjectStatus"];
             title?: string | null;
@@ -5325,6 +5346,10 @@ export interface components {
             reason: string | null;
             to: string;
         };
+        HoldJobDto: {
+            /** @description what was found; the annotator reads it */
+            evidence: string;
+        };
         IdsDto: {
             ids: string[];
         };
@@ -5462,7 +5487,7 @@ export interface components {
          * @description what the caller may do now
          * @enum {string}
          */
-        JobAction: "submit" | "approve" | "reject" | "rework" | "decline" | "cancel";
+        JobAction: "submit" | "approve" | "consent" | "reject" | "rework" | "decline" | "cancel";
         JobAnnotatorDto: {
             _id: string;
             /** @description null without the duty Projects or People */
@@ -5501,6 +5526,13 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description approved because nobody decided in time; it stays so */
+            consented: boolean;
+            /**
+             * Format: date-time
+             * @description when handed-in work counts as approved if nobody decides; null where a person must decide
+             */
+            decideBy: string | null;
             /** @description to admins: the share of the items that its last submission drew for review */
             drawn?: components["schemas"]["DrawnShareDto"];
             /** Format: date */
@@ -5509,6 +5541,8 @@ export interface components {
             endReason: string | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
+            /** @description a second admin moved decideBy once */
+            held: boolean;
             history: components["schemas"]["JobHistoryEntryDto"][];
             invoice: components["schemas"]["JobInvoiceDto"] | null;
             /** @description of work in the product */
@@ -5529,6 +5563,8 @@ export interface components {
             rejectedDate: string | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
+            /** @description in which it is decided, as promised at assignment */
+            reviewDays: number;
             /** @description its answers are in no consensus, since its person was paused; it is reviewed and paid as usual */
             setAside: boolean;
             /**
@@ -5567,6 +5603,13 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description approved because nobody decided in time; it stays so */
+            consented: boolean;
+            /**
+             * Format: date-time
+             * @description when handed-in work counts as approved if nobody decides; null where a person must decide
+             */
+            decideBy: string | null;
             /** @description to admins: the share of the items that its last submission drew for review */
             drawn?: components["schemas"]["DrawnShareDto"];
             /** Format: date */
@@ -5575,6 +5618,8 @@ export interface components {
             endReason: string | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
+            /** @description a second admin moved decideBy once */
+            held: boolean;
             history: components["schemas"]["JobHistoryEntryDto"][];
             invoice: components["schemas"]["JobInvoiceDto"] | null;
             /** @description of work in the product */
@@ -5593,6 +5638,8 @@ export interface components {
             rejectedDate: string | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
+            /** @description in which it is decided, as promised at assignment */
+            reviewDays: number;
             /** @description its answers are in no consensus, since its person was paused; it is reviewed and paid as usual */
             setAside: boolean;
             /**
@@ -5730,6 +5777,13 @@ export interface components {
             clockMinutes?: number;
             /** @description true where its clock runs */
             clockRunning?: boolean;
+            /** @description true where it was approved because nobody decided in time */
+            consented?: boolean;
+            /**
+             * Format: date-time
+             * @description when handed-in work counts as approved if nobody decides
+             */
+            decideBy?: string;
             /**
              * Format: date
              * @description until the job is approved or ended; of pending jobs alone where an admin asks for one other status
@@ -6154,7 +6208,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-rejected" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -6911,6 +6965,8 @@ export interface components {
             projectName: string;
             publicStatus: components["schemas"]["PublicStatus"] | null;
             rate: components["schemas"]["RateDto"] | null;
+            /** @description in which handed-in work is decided; then it counts as approved */
+            reviewDays: number;
             status: components["schemas"]["ProjectStatus"];
             /** @description whether an annotator can apply now */
             takesApplications: boolean;
@@ -7005,6 +7061,8 @@ export interface components {
             projectName: string;
             publicStatus: components["schemas"]["PublicStatus"];
             rate: components["schemas"]["RateDto"] | null;
+            /** @description in which handed-in work is decided */
+            reviewDays: number;
             status: components["schemas"]["ProjectStatus"];
             /** @description whether an annotator can apply now */
             takesApplications: boolean;
@@ -7840,6 +7898,11 @@ export interface components {
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
             rate?: components["schemas"]["RateDto"] | null;
+            /**
+             * @description in which handed-in work is decided; then it counts as approved; for jobs that are assigned from now on
+             * @default 5
+             */
+            reviewDays: number;
             /** @default Pending */
             status: components["schemas"]["ProjectStatus"];
             title?: string | null;
@@ -14794,6 +14857,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeclineJobDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Jobs_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldJobDto"];
             };
         };
         responses: {

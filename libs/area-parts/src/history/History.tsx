@@ -59,7 +59,7 @@ export function JobHistory({ history }: { history: readonly JobStep[] }) {
     <History
       history={history}
       first="Assigned"
-      labels={{ ...JOB_ACTION_TEXT, dueDate: 'Due date changed' }}
+      labels={{ ...JOB_ACTION_TEXT, dueDate: 'Due date changed', hold: 'Decided later' }}
       reasonLabels={{ approve: 'Why the pay is changed: ' }}
       detailOf={jobDetail}
     />

@@ -46,11 +46,14 @@ export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {
   cancelled: 'quiet',
 };
 
-export const JOB_ACTIONS = ['submit', 'approve', 'reject', 'rework', 'decline', 'cancel'] as const;
+export const JOB_ACTIONS = ['submit', 'approve', 'consent', 'reject', 'rework', 'decline', 'cancel'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
 /** Texts of history and audit log for actions that the new status does not tell. */
-export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = { rework: 'taken back for rework' };
+export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = {
+  rework: 'taken back for rework',
+  consent: 'approved, since nobody decided in time',
+};
 
 export const DECLINE_REASONS = [
   'I have no time for it',
@@ -68,6 +71,8 @@ export interface JobFacts {
   readonly status: JobStatus;
   /** Invoice of an approved job, or of a cancelled job for its work so far. */
   readonly invoice: { readonly status: InvoiceStatus } | null;
+  /** Approved because nobody decided in time. */
+  readonly consented?: boolean | undefined;
   /** Item counts of an in-product job; null if the work is elsewhere. */
   readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
 }
@@ -82,8 +87,10 @@ function onceItemsAreAccepted({ items }: JobFacts): string | undefined {
   return items.toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(items.toReview) : undefined;
 }
 
-const whileInvoiceUnpaid = ({ invoice }: JobFacts): string | undefined =>
-  invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
+function whileRevocable({ invoice, consented }: JobFacts): string | undefined {
+  if (consented) return WORK_MESSAGES.jobConsented;
+  return invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
+}
 
 /** Lifecycle of a job (specification section 4, completed by product.md). */
 export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobAction, JobFacts>({
@@ -95,8 +102,10 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
     { action: 'rework', from: 'submitted', to: 'pending', by: ['annotator'] },
     { action: 'rework', from: 'rejected', to: 'pending', by: ['annotator'] },
     { action: 'approve', from: 'submitted', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
+    // Silence is consent: no guard holds up the pay.
+    { action: 'consent', from: 'submitted', to: 'approved', by: ['system'] },
     { action: 'reject', from: 'submitted', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true },
-    { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileInvoiceUnpaid },
+    { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     { action: 'decline', from: 'pending', to: 'declined', by: ['annotator'], reasonRequired: true },
     { action: 'cancel', from: 'pending', to: 'cancelled', by: ['admin', 'system'], duty: 'projects', reasonRequired: true },

@@ -26,6 +26,7 @@ describe('a job (specification section 4, product.md)', () => {
   const legal = [
     'pending submit submitted', // @spec 4.job.2
     'submitted approve approved', // @spec 4.job.3
+    'submitted consent approved',
     'submitted reject rejected',
     'approved reject rejected', // @spec 4.job.4
     'rejected approve approved', // @spec 4.job.5
@@ -49,7 +50,7 @@ describe('a job (specification section 4, product.md)', () => {
     ['pending', 'system', null, ['cancel']],
     ['submitted', 'annotator', null, ['rework']],
     ['submitted', 'admin', null, ['approve', 'reject', 'cancel']],
-    ['submitted', 'system', null, []],
+    ['submitted', 'system', null, ['consent']],
     ['approved', 'annotator', 'Unpaid', []],
     ['approved', 'admin', 'Unpaid', ['reject']],
     ['approved', 'admin', 'Processing', []],
@@ -78,6 +79,7 @@ describe('a job (specification section 4, product.md)', () => {
     expect(JOB_ACTIONS.map((action) => JOB_LIFECYCLE.transitions.find((one) => one.action === action)?.label)).toEqual([
       'Submit',
       'Approve',
+      'Consent',
       'Reject',
       'Rework',
       'Decline',
@@ -89,6 +91,11 @@ describe('a job (specification section 4, product.md)', () => {
     const { guard } = JOB_LIFECYCLE.find('reject', 'approved') ?? {};
     const refusals = (['Unpaid', 'Processing', 'Paid'] as const).map((status) => guard?.({ status: 'approved', invoice: { status } }));
     expect(refusals).toEqual([undefined, WORK_MESSAGES.jobInvoiceNotUnpaid, WORK_MESSAGES.jobInvoiceNotUnpaid]);
+  });
+
+  it('an approved job that nobody decided on in time is not rejected, and says why', () => {
+    const { guard } = JOB_LIFECYCLE.find('reject', 'approved') ?? {};
+    expect(guard?.({ status: 'approved', invoice: null, consented: true })).toBe(WORK_MESSAGES.jobConsented);
   });
 
   it('asks a reason for every rejection, decline and cancellation, and for nothing else', () => {

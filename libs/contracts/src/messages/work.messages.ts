@@ -33,6 +33,7 @@ export const WORK_MESSAGES = {
   jobMessageSent: 'Message sent.',
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
+  jobConsented: 'This job stays approved: nobody decided in the time that the annotator was promised.',
   invoicePaid: 'Invoice paid.',
   receiptNotYet: 'This invoice is not paid yet, so it has no receipt.',
   notJustNow: 'This could not be done just now. It is unchanged; please try again.',

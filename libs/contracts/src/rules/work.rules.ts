@@ -5,6 +5,7 @@ import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type PlainDate } from '../dates.js';
 import { CURRENCIES, parseMajorUnits } from '../money.js';
+import { REVIEW_TIME_MESSAGES } from '../review-time.js';
 import { RATE_UNITS } from '../rate.js';
 import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
@@ -65,5 +66,8 @@ export const SUBMISSION_RULES = {
 export const CHANGE_REASON_RULES: readonly Rule[] = [atMost(LIMITS.reasonMax)];
 
 export const REASON_RULES: readonly Rule[] = [required(WORK_MESSAGES.reasonRequired), atMost(LIMITS.reasonMax)];
+
+/** Evidence of a hold. */
+export const EVIDENCE_RULES: readonly Rule[] = [required(REVIEW_TIME_MESSAGES.evidenceRequired), atMost(LIMITS.reasonMax)];
 
 export const MESSAGE_RULES: readonly Rule[] = [required(WORK_MESSAGES.messageRequired), atMost(LIMITS.messageMax)];

@@ -57,6 +57,7 @@ describe('the project form', () => {
       duration: null,
       capacity: null,
       itemsEach: null,
+      reviewDays: 5,
       needs: null,
       admitsAtOnce: false,
       status: 'Pending',
@@ -80,6 +81,7 @@ describe('the project form', () => {
       admitsAtOnce,
       status,
       publicStatus,
+      reviewDays,
     } = NEEDY;
     expect(readProject(projectValues(NEEDY))).toEqual({
       projectName,
@@ -96,6 +98,7 @@ describe('the project form', () => {
       admitsAtOnce,
       status,
       publicStatus,
+      reviewDays,
     });
   });
 

@@ -11,6 +11,8 @@ import {
   PUBLIC_STATUSES,
   readPlaces,
   readSkills,
+  required,
+  REVIEW_DAYS,
   type Rule,
   SCORES,
   writePlaces,
@@ -30,6 +32,7 @@ export type ProjectValues = RateValues &
     | 'duration'
     | 'capacity'
     | 'itemsEach'
+    | 'reviewDays'
     | 'needs'
     | 'needs.exam'
     | 'needs.places'
@@ -79,6 +82,7 @@ export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueD
   capacity: [wholeUpTo(LIMITS.capacityMax)],
   'needs.places': [placesRule],
   itemsEach: [wholeUpTo(LIMITS.itemsEachMax)],
+  reviewDays: [required('Please say in how many days work is decided.'), wholeUpTo(REVIEW_DAYS.max)],
   dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
 });
 
@@ -92,6 +96,7 @@ export const projectValues = (project?: Project): ProjectValues => ({
   duration: project?.duration ?? '',
   capacity: project?.capacity?.toString() ?? '',
   itemsEach: project?.itemsEach?.toString() ?? '',
+  reviewDays: String(project?.reviewDays ?? REVIEW_DAYS.usual),
   needs: project?.needs ? writeSkills(project.needs) : '',
   'needs.exam': project?.needs?.exam ?? '',
   'needs.score': project?.needs?.score?.toString() ?? '',
@@ -130,6 +135,7 @@ export function readProject(values: ProjectValues): ProjectInput {
     duration: textOrNull(values.duration),
     capacity: numberOrNull(values.capacity),
     itemsEach: numberOrNull(values.itemsEach),
+    reviewDays: Number(values.reviewDays),
     needs,
     admitsAtOnce: needs !== null && values.admitsAtOnce !== '',
     status: known(PROJECT_STATUSES, values.status) ?? 'Pending',

@@ -61,6 +61,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'adjudication.decide': 'Answer decided',
   'job.release': 'Batch returned to the queue',
   'job.assign': 'Task assigned',
+  'job.hold': 'Deadline of job moved',
   'job.message': 'Message sent',
   'application.message': 'Message about an application sent',
   'user.remindAccount': 'Reminded of a payout account',

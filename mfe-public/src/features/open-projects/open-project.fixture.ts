@@ -12,6 +12,7 @@ export const SURVEY: OpenProject = {
   rate: { amount: 6000, currency: 'USD', per: 'completion' },
   duration: '1 week',
   itemsEach: null,
+  reviewDays: 5,
   needs: null,
   examTitle: null,
   publicStatus: 'Active',

@@ -60,7 +60,7 @@ export class JobSideEffects {
     const after = await this.followItems(session, made, task);
     await this.record(session, made, task);
     await this.notifyAdmins(session, made, task);
-    if (transition.action === 'approve') return this.approve(session, made, task);
+    if (transition.action === 'approve' || transition.action === 'consent') return this.approve(session, made, task);
     if (transition.action === 'cancel') return this.cancel(session, made, task);
     if (transition.action === 'reject') await this.voidInvoice(session, made, task);
     return { job: after, task, invoice: null };
@@ -124,7 +124,8 @@ export class JobSideEffects {
     const { _id: jobId, annotatorId, approvedAmount: amount } = after;
     if (!amount) throw new Error(`the approved job ${String(jobId)} has no amount`);
     const change = changeOf(transition, after);
-    const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change };
+    const consent = transition.action === 'consent' ? transition.reason : null;
+    const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change, consent };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-approved', data });
     return (await this.invoice(session, made, task, amount)).parts;
   }

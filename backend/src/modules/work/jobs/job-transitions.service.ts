@@ -4,13 +4,16 @@ import {
   type JobAction,
   type JobStatus,
   type Money,
+  REVIEW_DAYS,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   cancelPayNeedsReview,
+  decideBy,
   holdsAny,
   markedTimeMessage,
   staleStateMessage,
+  warnAt,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Actor, type CurrentUser, recordOfActor } from '../../../common/access/current-user.js';
@@ -30,6 +33,7 @@ import {
   approvalOf,
   approvalProblem,
   cancellationPay,
+  consentOf,
   minutesProblem,
   proposalOf,
   withClock,
@@ -60,6 +64,13 @@ export const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_L
 
 /** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
+
+/** The deadline of work that is handed in now. It ends with any other transition. */
+function deadlineOf(transition: JobTransition, before: JobRecord, at: Date): Pick<JobRecord, 'decideBy' | 'warnAt' | 'held'> {
+  const isPriced = transition.action === 'submit' && consentOf({ ...before, ...transition }) !== null;
+  const deadline = isPriced ? decideBy(at, before.reviewDays ?? REVIEW_DAYS.usual) : null;
+  return { decideBy: deadline, warnAt: deadline && warnAt(deadline), held: false };
+}
 
 function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
   const problem = approvalProblem(job, asked);
@@ -212,7 +223,7 @@ export class JobTransitionsService {
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };
     const after = await this.jobs.changeStatus(session, before, {
-      set: { ...changesOf(transition, to, at), holdUntil: null },
+      set: { ...changesOf(transition, to, at), ...deadlineOf(transition, before, at), holdUntil: null },
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ExpectedWork,
   JOB_LIFECYCLE,
+  REVIEW_DAYS,
   REVIEW_JOB_STATUSES,
   businessDate,
   clockMinutesOf,
@@ -189,6 +190,10 @@ export class JobViews {
       clockRunning: isRunning(job.clock, this.clock.now()),
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),
+      decideBy: instant(job.decideBy ?? null),
+      held: job.held ?? false,
+      consented: job.consented ?? false,
+      reviewDays: job.reviewDays ?? REVIEW_DAYS.usual,
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),
       approvedAmount,

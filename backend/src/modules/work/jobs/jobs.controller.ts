@@ -24,6 +24,7 @@ import {
   DecisionDto,
   DeclineJobDto,
   ExportJobsQueryDto,
+  HoldJobDto,
   ListJobsQueryDto,
   ListOpenJobsQueryDto,
   ReasonedDecisionDto,
@@ -32,6 +33,7 @@ import {
 import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
+import { JobHolds } from './job-holds.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobsService } from './jobs.service.js';
 
@@ -41,6 +43,7 @@ export class JobsController {
   constructor(
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
+    private readonly holds: JobHolds,
   ) {}
 
   @Get()
@@ -153,6 +156,13 @@ export class JobsController {
     @Body() { reason, from }: ReasonedDecisionDto,
   ) {
     return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
+  }
+
+  @Post(':id/hold')
+  @Scopes('review')
+  @ApiChangedRecordResponse(JobDto)
+  hold(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { evidence }: HoldJobDto) {
+    return this.holds.hold(person, id, evidence);
   }
 
   @Post(':id/decline')

@@ -20,6 +20,7 @@ import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } 
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
+import { JobHolds } from './job-holds.service.js';
 import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService } from './job-transitions.service.js';
@@ -38,6 +39,7 @@ import { JobWorkService } from './job-work.service.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+import { ReviewDeadlines, ReviewDeadlinesWorker } from './review-deadlines.service.js';
 import { SetAsideJobs } from './set-aside-jobs.service.js';
 import { VisibleJobs } from './visible-jobs.js';
 
@@ -78,9 +80,12 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemFiguresRepository,
     ItemWork,
     HeldJobsService,
+    JobHolds,
     JobRepository,
     JobQueries,
     JobWorkService,
+    ReviewDeadlines,
+    ReviewDeadlinesWorker,
     SetAsideJobs,
     WorkClockService,
     WorkClockWriter,

@@ -2,6 +2,7 @@ import {
   type ApplyAgain,
   type MissingScore,
   NO_SKILLS,
+  REVIEW_DAYS,
   type Progress,
   type SharedWork,
   applyAgain,
@@ -82,6 +83,7 @@ export function toProjectDto(
   { progress, mine, exam, missingScore = null }: BesideProject = {},
 ): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, itemsEach, admitsAtOnce } = project;
+  const { reviewDays = REVIEW_DAYS.usual } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
   return {
@@ -99,6 +101,7 @@ export function toProjectDto(
     needs: toNeedsDto(project, exam, person.role === 'ADMIN'),
     examTitle: exam?.title ?? null,
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
+    reviewDays,
     status,
     publicStatus,
     takesApplications: openingOf(project) === 'open',
@@ -127,6 +130,7 @@ export function toPublicProjectDto(project: ProjectRecord, exam: NeededExam | un
     rate,
     duration,
     itemsEach: itemsEach ?? null,
+    reviewDays: project.reviewDays ?? REVIEW_DAYS.usual,
     needs: toNeedsDto(project, exam, false),
     examTitle: exam?.title ?? null,
     publicStatus: publicStatus ?? 'Coming Soon',

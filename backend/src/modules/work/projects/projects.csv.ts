@@ -17,6 +17,7 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Duration', of: ({ duration }) => duration },
   { title: 'Capacity', of: ({ capacity }) => capacity },
   { title: 'Items each', of: ({ itemsEach }) => itemsEach },
+  { title: 'Days to decide', of: ({ reviewDays }) => reviewDays },
   { title: 'Needs', of: (project) => needsText(project) },
   { title: 'Places by language', of: ({ needs }) => needs && placesText(needs.places) },
   { title: 'Admits at once', of: ({ admitsAtOnce }) => (admitsAtOnce ? 'yes' : 'no') },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   EXAM_MESSAGES,
   JOB_LIFECYCLE,
+  REVIEW_DAYS,
   type JobStatus,
   WORK_ITEM_LIMITS,
   WORKPLACE_MESSAGES,
@@ -59,10 +60,11 @@ export class TaskWorkService {
   }
 
   /** @throws 409 if the task is archived or deleted, or an exam */
-  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord } & ProjectNames> {
+  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord; reviewDays: number } & ProjectNames> {
     const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
     if (!task) throw conflict((await this.findIn(session, id))?.exam ? EXAM_MESSAGES.notWork : WORK_REFUSAL_MESSAGES.archived);
-    return { task, ...(task.projectId ? await this.projects.addOpenJob(session, task.projectId) : projectNamesOf(null)) };
+    if (!task.projectId) return { task, ...projectNamesOf(null), reviewDays: REVIEW_DAYS.usual };
+    return { task, ...(await this.projects.addOpenJob(session, task.projectId)) };
   }
 
   /** @throws 409 if the task has an annotator or is archived */

@@ -78,6 +78,11 @@ export async function cancelJob({ _id, status }: SeenJob, reason: string, amount
   });
 }
 
+/** Moves the deadline of a job once. @returns the server's message */
+export async function holdJob({ _id }: SeenJob, evidence: string): Promise<string> {
+  return (await answer(api.POST('/api/jobs/{id}/hold', { params: { path: { id: _id } }, body: { evidence } }))).message;
+}
+
 /** Changes the due date of one job. @returns the server's message */
 export const changeDueDate = (id: string, dueDate: PlainDate): Promise<string> =>
   sendChange(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, body: { dueDate } }), ...JOB_DATA);

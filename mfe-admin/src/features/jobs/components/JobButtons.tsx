@@ -11,6 +11,8 @@ import { type JobDialog } from './use-job-dialogs.js';
 const waitsForItems = ({ status, items }: ShownJob): boolean =>
   status === 'submitted' && items !== null && items !== undefined && items.toReview + items.sentBack > 0;
 
+const isHoldable = (job: ShownJob): boolean => 'held' in job && !job.held && job.decideBy !== null;
+
 /** Shows the transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
   job,
@@ -39,6 +41,11 @@ export function JobButtons({
       {!small && !isOwn && duties.includes('projects') && DUE_JOB_STATUSES.includes(job.status) && (
         <Button aria-label={`Change the due date of ${jobLabel(job)}`} onClick={() => onOpen('dueDate', job)}>
           Due date
+        </Button>
+      )}
+      {!small && !isOwn && duties.includes('review') && isHoldable(job) && (
+        <Button aria-label={`Decide later on ${jobLabel(job)}`} onClick={() => onOpen('hold', job)}>
+          Decide later
         </Button>
       )}
       {isOwn && (small ? <OwnChip /> : allowed.length > 0 && <OwnText />)}

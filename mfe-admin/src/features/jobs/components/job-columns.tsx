@@ -75,6 +75,12 @@ const hasReason = (status: JobStatus): boolean =>
 const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>> = {
   submitted: [
     {
+      key: 'decideBy',
+      header: 'Decide by',
+      width: 'narrow',
+      cell: ({ decideBy }) => (decideBy ? <DateText instant={decideBy} /> : 'No deadline'),
+    },
+    {
       key: 'proposed',
       header: 'Amount',
       align: 'end',
@@ -93,7 +99,16 @@ const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>>
           </TwoLines>
         ),
     },
-    { key: 'invoice', header: 'Invoice', cell: ({ invoice }) => invoice && <StatusChip status={invoice.status} /> },
+    {
+      key: 'invoice',
+      header: 'Invoice',
+      cell: ({ invoice, consented }) => (
+        <>
+          {invoice && <StatusChip status={invoice.status} />}
+          {consented && <Chip tone="info">By silence</Chip>}
+        </>
+      ),
+    },
   ],
   cancelled: [
     {

@@ -1,15 +1,24 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { type JobAction, businessDate, dueDateRule, TASK_RULES, LIMITS, MESSAGE_RULES } from '@labelbridge/contracts';
+import {
+  type JobAction,
+  businessDate,
+  dueDateRule,
+  EVIDENCE_RULES,
+  HOLD_HOURS,
+  TASK_RULES,
+  LIMITS,
+  MESSAGE_RULES,
+} from '@labelbridge/contracts';
 import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
+import { holdJob, rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
 import { decideWith } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { ApproveDialog } from './ApproveDialog.js';
 import { CancelDialog } from './CancelDialog.js';
 
-export type JobDialog = JobAction | 'message' | 'dueDate';
+export type JobDialog = JobAction | 'message' | 'dueDate' | 'hold';
 
 /** Dialogs about one job. Render `dialog`; `open` shows one. @param rejection initial reason of a rejection */
 export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: ShownJob) => void; dialog: ReactNode } {
@@ -41,7 +50,21 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             onClose={close}
           />
         );
-      // Transitions of the annotator.
+      case 'hold':
+        return (
+          <ReasonDialog
+            title={`Decide later on ${jobTitle(job)}`}
+            about={`It counts as approved ${HOLD_HOURS} hours later than ${annotatorName(job)} was promised. This can be done once, by a second admin: somebody who neither assigned the job nor reviewed its items.`}
+            hint="What you found. The annotator reads it and can answer."
+            rules={EVIDENCE_RULES}
+            variant="primary"
+            confirmLabel="Move the deadline"
+            onReason={(evidence) => decide(() => holdJob(job, evidence))}
+            onClose={close}
+          />
+        );
+      // Transitions of the annotator and of the server.
+      case 'consent':
       case 'submit':
       case 'rework':
       case 'decline':

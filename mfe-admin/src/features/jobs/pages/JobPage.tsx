@@ -1,4 +1,5 @@
 import {
+  DecideBy,
   type Detail,
   DetailList,
   DetailPage,
@@ -17,6 +18,7 @@ import {
   MODALITY_LABEL,
   progressText,
   QUALITY_MESSAGES,
+  REVIEW_TIME_MESSAGES,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
@@ -128,7 +130,8 @@ function expectedDetails(offer: NonNullable<Job['offer']>, progress: Job['progre
   ];
 }
 
-function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, progress, onlyDoubt, offer } }: { job: Job }) {
+function TaskCard({ job }: { job: Job }) {
+  const { task, dueDate, assignedAt, startedAt, clockMinutes, progress, onlyDoubt, offer, reviewDays } = job;
   return (
     <Card title="Task">
       <DetailList
@@ -139,6 +142,8 @@ function TaskCard({ job: { task, dueDate, assignedAt, startedAt, clockMinutes, p
           ['Project', task.project && <Link to={projectPath(task.project._id)}>{task.project.projectName}</Link>],
           ['Due Date', <PlainDateText date={dueDate} />],
           ['Time left', <TimeLeft dueDate={dueDate} />],
+          ['Decide by', job.status === 'submitted' && <DecideBy job={job} />],
+          ['Promised', job.status === 'pending' && REVIEW_TIME_MESSAGES.offer(reviewDays)],
           ['Assigned', <DateText instant={assignedAt} />],
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],

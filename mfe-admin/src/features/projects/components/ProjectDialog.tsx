@@ -8,6 +8,7 @@ import {
   LIMITS,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
+  REVIEW_TIME_MESSAGES,
 } from '@labelbridge/contracts';
 import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { RateFields } from '../../../shared/forms/RateFields.js';
@@ -96,6 +97,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
           {...form.field('itemsEach')}
         />
       </Row>
+      <TextField label="Days to decide" inputMode="numeric" hint={REVIEW_TIME_MESSAGES.daysHint} {...form.field('reviewDays')} />
       <NeedsFields field={form.field} project={project} />
       <Row>
         <SelectField label="Status" options={sameOptions(PROJECT_STATUSES)} {...form.field('status')} />

@@ -1,4 +1,5 @@
-import { type Detail, DetailList } from '@labelbridge/area-parts';
+import { DecideBy, type Detail, DetailList } from '@labelbridge/area-parts';
+import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount } from '../offer.js';
@@ -9,7 +10,8 @@ import styles from './jobs.module.css';
  * date. A submitted job has the pay of its minutes; a pending one has its due date and, in the product, its number of items and expected
  * time.
  */
-export function OfferDetails({ job: { rate, offer, status, dueDate, progress, claimedMinutes } }: { job: Job }) {
+export function OfferDetails({ job }: { job: Job }) {
+  const { rate, offer, status, dueDate, progress, claimedMinutes, reviewDays } = job;
   const { pays, counts, currency } = describeOffer(rate);
   const due = (
     <>
@@ -29,6 +31,8 @@ export function OfferDetails({ job: { rate, offer, status, dueDate, progress, cl
         ['Expected time', expected?.time],
         ['Paid for', counts],
         ['Currency', currency],
+        ['Review', isPending && rate && REVIEW_TIME_MESSAGES.offer(reviewDays)],
+        ['Decided by', status === 'submitted' && <DecideBy job={job} />],
         ['Invoiced', isPending && 'When an admin has approved it'],
         ['Pay', pays, 'strong'],
         ['Your work pays', claimed?.amount, 'strong'],

@@ -6,6 +6,7 @@ import {
   MODALITY_LABEL,
   openProjectPath,
   needsText,
+  REVIEW_TIME_MESSAGES,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
@@ -37,7 +38,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { _id, title, company, modality, rate, duration, itemsEach, needs, publicStatus, takesApplications } = project;
+  const { _id, title, company, modality, rate, duration, itemsEach, reviewDays, needs, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -56,6 +57,7 @@ export function ProjectCard({
       <Details project={project} />
       {needs && <p>Needs: {needsText(project)}</p>}
       {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
+      <p>Review: {REVIEW_TIME_MESSAGES.offer(reviewDays)}</p>
       <dl className={styles.facts}>
         <div>
           <dt className="faint">Pay</dt>

@@ -33,6 +33,10 @@ const EVENT_KINDS = {
     (count, name) => `${countText(count, 'job')} taken back for rework in ${name}`,
     'The work is submitted again when it is done.',
   ),
+  'reviews-due': event(
+    (count, name) => `${countText(count, 'job')} in ${name} ${count === 1 ? 'is' : 'are'} approved within a day if nobody decides`,
+    'Please review the work: a decision by then was promised.',
+  ),
   'jobs-declined': event((count, name) => `${countText(count, 'job')} declined in ${name}`, 'Please assign the work to somebody else.'),
   'applications-made': event((count, name) => `${countText(count, 'application')} to ${name}`, 'Please approve or reject them.'),
   'applications-withdrawn': event(

@@ -28,6 +28,12 @@ interface CancelledPay {
   readonly payBy: string;
 }
 
+interface Approved {
+  readonly amountText: string;
+  readonly change?: PayChange | null;
+  readonly consent?: string | null;
+}
+
 interface OfProject {
   readonly projectName: string;
 }
@@ -132,11 +138,18 @@ export const WORK_KINDS = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
-  /** `change`: the admin's change of the pay, and its reason. */
-  'job-approved': kind(REVIEW, ({ taskTitle, jobId, amountText, change }: OfJob & { amountText: string; change?: PayChange | null }) => ({
+  /** `change`: the admin's change of the pay, and its reason. `consent`: why it is approved without an admin. */
+  'job-approved': kind(REVIEW, ({ taskTitle, jobId, amountText, change, consent }: OfJob & Approved) => ({
     title: `Approved: ${oneLine(taskTitle)}`,
-    text: `Your work on ${oneLine(taskTitle)} was approved. You are owed ${amountText}.${change ? payChangeText(change) : ''}`,
+    text: `Your work on ${oneLine(taskTitle)} was approved. You are owed ${amountText}.${change ? payChangeText(change) : ''}${consent ? ` ${consent}` : ''}`,
     next: 'Its invoice is waiting to be paid. You get a mail when it is.',
+    label: 'See the job',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
+  'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, hours }: OfJob & { evidence: string; hours: number }) => ({
+    title: `Decided later: ${oneLine(taskTitle)}`,
+    text: `A second admin looks at your work on ${oneLine(taskTitle)}. It is decided up to ${hours} hours later than promised. What they found: ${evidence}`,
+    next: 'This happens once at most; if nobody decides by then, the work counts as approved. You can answer in the messages of the job.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),

@@ -86,6 +86,10 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .cursor({ batchSize: RECORDS_AT_ONCE });
   }
 
+  async reviewersOf(jobId: Types.ObjectId): Promise<string[]> {
+    return (await this.model.distinct('review.by', { jobId })).map(String);
+  }
+
   /** The annotations of a job that were handed in once. */
   handedInOf(jobId: Types.ObjectId): AsyncIterable<AnnotationRecord> {
     return this.model

@@ -60,11 +60,19 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
         // Items outside the sample are accepted with the job.
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return items;
+      case 'consent':
+        // Items that were sent back stay so: nobody is paid less, and no wrong answer leaves as a right one.
+        await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
+        return { ...items, toReview: 0 };
       case 'reject':
       case 'decline':
       case 'cancel':
         return items;
     }
+  }
+
+  async reviewersOf(jobId: Types.ObjectId): Promise<string[]> {
+    return this.annotations.reviewersOf(jobId);
   }
 
   /** Writes a version of each changed annotation, and draws the review sample. */

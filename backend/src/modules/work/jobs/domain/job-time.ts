@@ -2,7 +2,9 @@ import {
   type CountedItems,
   type ErrorDetail,
   type Money,
+  REVIEW_DAYS,
   REVIEW_JOB_STATUSES,
+  REVIEW_TIME_MESSAGES,
   type TimeFlag,
   WORK_CLOCK,
   WORK_CLOCK_MESSAGES,
@@ -87,6 +89,31 @@ export const proposalOf = ({
   items,
 }: Pick<TimedJob, 'rate' | 'items'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
   approvalProposal(rate, submission?.minutes ?? null, countedOf({ items }));
+
+/**
+ * The approval of work that nobody decided on. Time far above the clock counts as the clock has it: nobody confirmed the claim.
+ *
+ * @returns null if the work has no price by itself, or most of it was skipped: a person decides then
+ */
+export function consentOf({
+  rate,
+  submission,
+  items,
+  timeFlags = [],
+  reviewDays = REVIEW_DAYS.usual,
+}: Omit<TimedJob, 'clock'> & Pick<JobRecord, 'reviewDays'> & { readonly timeFlags?: readonly TimeFlag[] }): Extract<
+  JobTransition,
+  { action: 'consent' }
+> | null {
+  if (!submission || timeFlags.includes('only-skipped')) return null;
+  const clockMinutes = submission.clockMinutes ?? 0;
+  const isReduced = rate?.per === 'hour' && exceedsClock(submission.minutes, clockMinutes);
+  const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
+  const approvedAmount = approvalProposal(rate, approvedMinutes, countedOf({ items }));
+  if (!approvedAmount) return null;
+  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDays), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(' ');
+  return { action: 'consent', approvedAmount, approvedMinutes, reason };
+}
 
 /** @returns whether a clock runs. The clock of a device that disappeared counts as paused. */
 export const isRunning = ({ runningSince, seenAt }: JobClock, now: Date): boolean =>

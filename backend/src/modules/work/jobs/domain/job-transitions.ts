@@ -32,6 +32,8 @@ export type JobTransition =
   | { action: 'submit'; submission: Submission; recorded: readonly ClockInterval[]; timeFlags: TimeFlag[] }
   | { action: 'rework' }
   | { action: 'approve'; approvedAmount: Money; approvedMinutes: number | null; reason: string | null; confirmed: boolean }
+  /** By the server, once the time to decide is over. */
+  | { action: 'consent'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
   | { action: 'reject'; reason: string }
   | { action: 'decline'; reason: DeclineReason }
   /** `approvedAmount` is the pay of the cancelled job; null for none. */
@@ -41,6 +43,7 @@ export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   submit: WORK_MESSAGES.jobSubmitted,
   rework: WORK_MESSAGES.jobReopened,
   approve: WORK_MESSAGES.jobApproved,
+  consent: WORK_MESSAGES.jobApproved,
   reject: WORK_MESSAGES.jobRejected,
   decline: WORK_MESSAGES.jobDeclined,
   cancel: WORK_MESSAGES.jobCancelled,
@@ -66,6 +69,14 @@ export interface JobProgress {
   /** False if declined or cancelled. A unique index allows a person one live job of a task. */
   live: boolean;
   submission: Submission | null;
+  /** When handed-in work counts as approved; null if it is not handed in, or only an admin can price it. Old jobs lack it. */
+  decideBy?: Date | null;
+  /** When admins are warned of `decideBy`; null afterwards. */
+  warnAt?: Date | null;
+  /** A second admin moved `decideBy` of this submission. */
+  held?: boolean;
+  /** Approved because nobody decided in time. */
+  consented?: boolean;
   /** Marks of its time for the admin. Old jobs have none. */
   timeFlags?: TimeFlag[];
   invoice: JobInvoice | null;
@@ -91,6 +102,8 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
       return { ...moved, submittedDate: null };
     case 'approve':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount };
+    case 'consent':
+      return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount, consented: true };
     case 'reject':
       return { ...moved, rejectedDate: at, rejectionReason: reasonOf(transition), approvedDate: null, approvedAmount: null, invoice: null };
     case 'decline':
@@ -121,7 +134,7 @@ export const factsOf = <Job extends Pick<JobProgress, 'submission'>, Invoice>(jo
 export const detailOf = (transition: JobTransition, invoice: JobInvoice | null): TransitionDetail => ({
   submission: transition.action === 'submit' ? transition.submission : null,
   approvedAmount: 'approvedAmount' in transition ? transition.approvedAmount : null,
-  approvedMinutes: transition.action === 'approve' ? transition.approvedMinutes : null,
+  approvedMinutes: 'approvedMinutes' in transition ? transition.approvedMinutes : null,
   invoiceNumber: transition.action === 'reject' ? (invoice?.invoiceNumber ?? null) : null,
 });
 

@@ -2,6 +2,7 @@ import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import {
   CHANGE_REASON_RULES,
   DECLINE_REASONS,
+  EVIDENCE_RULES,
   type DeclineReason,
   JOB_STATUSES,
   type JobStatus,
@@ -152,6 +153,12 @@ export class ReasonedDecisionDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax })
   @Validates(REASON_RULES)
   reason: string;
+}
+
+export class HoldJobDto {
+  @ApiProperty({ maxLength: LIMITS.reasonMax, description: 'what was found; the annotator reads it' })
+  @Validates(EVIDENCE_RULES)
+  evidence: string;
 }
 
 export class DeclineJobDto extends DecisionDto {

@@ -71,6 +71,10 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'to admins, while pending' }) assignedAt?: string | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'once it is no longer pending' }) statusChangedAt?:
     string | undefined;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'when handed-in work counts as approved if nobody decides' })
+  decideBy?: string | undefined;
+  @ApiPropertyOptional({ type: Boolean, description: 'true where it was approved because nobody decided in time' })
+  consented?: boolean | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;

@@ -139,6 +139,16 @@ export class JobDto {
   @ApiProperty({ description: 'whether its clock runs, with a sign of life in the last minutes' }) clockRunning: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) guidelineOpenedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) submittedDate: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'when handed-in work counts as approved if nobody decides; null where a person must decide',
+  })
+  decideBy: string | null;
+  @ApiProperty({ description: 'a second admin moved decideBy once' }) held: boolean;
+  @ApiProperty({ description: 'approved because nobody decided in time; it stays so' }) consented: boolean;
+  @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'of an approved job, and what a cancelled one is paid' })

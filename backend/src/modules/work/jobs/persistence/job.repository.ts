@@ -8,6 +8,7 @@ import {
   OPEN_JOB_STATUSES,
   type PlainDate,
   type TimeFlag,
+  warnAt,
 } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../../common/pagination/find-page.js';
@@ -94,13 +95,13 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.create(session, job);
   }
 
-  /** @returns the changed job, or null if its status has changed since `job` was read */
+  /** @returns the changed job, or null if its status or deadline has changed since `job` was read */
   async changeStatus(
     session: ClientSession,
-    { _id, status, statusChangedAt }: JobRecord,
+    { _id, status, statusChangedAt, decideBy = null }: JobRecord,
     { set, entry }: StatusChange,
   ): Promise<JobRecord | null> {
-    return this.change({ _id, status, statusChangedAt }, { $set: set, $push: { history: entry } }, session);
+    return this.change({ _id, status, statusChangedAt, decideBy }, { $set: set, $push: { history: entry } }, session);
   }
 
   async setItems(session: ClientSession, _id: Types.ObjectId, items: JobItems): Promise<JobRecord> {
@@ -120,6 +121,34 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .find({ holdUntil: { $type: 'date', $lte: now } })
       .limit(limit)
       .lean<JobRecord[]>();
+  }
+
+  /** The job whose deadline, or warning of it, came first; null if none came. @param without ids of excluded jobs */
+  async findDue(field: 'decideBy' | 'warnAt', now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
+    return this.model
+      .findOne({ [field]: { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .sort({ [field]: 1 })
+      .lean<JobRecord>();
+  }
+
+  /** @returns whether nobody was warned of this deadline before */
+  async endWarning(session: ClientSession, { _id, warnAt = null }: JobRecord): Promise<boolean> {
+    return (await this.change({ _id, warnAt }, { $set: { warnAt: null } }, session)) !== null;
+  }
+
+  /** Moves the deadline of a handed-in job, with its history entry. @returns null if it was held or decided since `job` was read */
+  async setHeld(
+    session: ClientSession,
+    { _id, status, statusChangedAt, decideBy = null }: JobRecord,
+    { moved, entry }: { moved: Date; entry: JobHistoryEntry },
+  ): Promise<JobRecord | null> {
+    const of = { _id, status, statusChangedAt, decideBy, held: { $ne: true } };
+    return this.change(of, { $set: { decideBy: moved, warnAt: warnAt(moved), held: true }, $push: { history: entry } }, session);
+  }
+
+  /** Lets a person decide on a handed-in job that has no price by itself any more. */
+  async endDeadline({ _id, decideBy = null }: JobRecord): Promise<void> {
+    await this.model.updateOne({ _id, decideBy }, { $set: { decideBy: null, warnAt: null } });
   }
 
   /** @returns whether a person has a pending job with items in a project */

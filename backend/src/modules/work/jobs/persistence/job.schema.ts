@@ -44,6 +44,8 @@ export interface JobRecord extends JobProgress {
   projectTitle?: string | null;
   /** Copied from the task, or set for this job. A change of the task's date is copied to open jobs without a later one. */
   dueDate: PlainDate;
+  /** Days in which it is decided, as promised at assignment. Old jobs lack it. */
+  reviewDays?: number;
   /** The offer at assignment. Later changes of the task's rate do not apply. */
   rate: Rate | null;
   assignedAt: Date;
@@ -83,6 +85,8 @@ const LISTED = {
   rejectionReason: 1,
   endReason: 1,
   items: 1,
+  decideBy: 1,
+  consented: 1,
   unread: 1,
 } as const;
 
@@ -214,6 +218,7 @@ export const jobSchema = new Schema<JobRecord>(
     projectName: { type: String, default: null },
     projectTitle: { type: String },
     dueDate: { type: String, required: true },
+    reviewDays: { type: Number },
     rate: { type: rateSchema, default: null },
     assignedAt: { type: Date, required: true },
     statusChangedAt: { type: Date, required: true },
@@ -226,6 +231,10 @@ export const jobSchema = new Schema<JobRecord>(
     setAside: { type: Boolean },
     drawn: { type: drawnSchema },
     holdUntil: { type: Date, default: null },
+    decideBy: { type: Date, default: null },
+    warnAt: { type: Date, default: null },
+    held: { type: Boolean },
+    consented: { type: Boolean },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },
     rejectedDate: { type: Date, default: null },
@@ -260,4 +269,6 @@ jobSchema.index({ dueDate: 1, _id: 1 });
 jobSchema.index({ assignedAt: -1, _id: -1 });
 jobSchema.index({ projectId: 1, live: 1 }, { partialFilterExpression: { items: { $type: 'object' } } });
 jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } });
+jobSchema.index({ decideBy: 1 }, { partialFilterExpression: { decideBy: { $type: 'date' } } });
+jobSchema.index({ warnAt: 1 }, { partialFilterExpression: { warnAt: { $type: 'date' } } });
 jobSchema.index({ searchWords: 1 });

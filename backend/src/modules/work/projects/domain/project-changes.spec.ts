@@ -21,6 +21,7 @@ describe('newProjectFields', () => {
       duration: null,
       capacity: null,
       itemsEach: null,
+      reviewDays: 5,
       status: 'Pending',
       publicStatus: null,
     });

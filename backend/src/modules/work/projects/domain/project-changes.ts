@@ -1,4 +1,13 @@
-import { hasSkills, languageKey, type LanguagePlaces, neededKeys, NO_SKILLS, type Score, type Skills } from '@labelbridge/contracts';
+import {
+  hasSkills,
+  languageKey,
+  type LanguagePlaces,
+  neededKeys,
+  NO_SKILLS,
+  REVIEW_DAYS,
+  type Score,
+  type Skills,
+} from '@labelbridge/contracts';
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
 import { plainSkills } from '../../../../common/validation/skills.dto.js';
 import { type CreateProjectDto, type NeedsDto } from '../dto/project-input.dto.js';
@@ -59,6 +68,7 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   needsExam: null,
   needsScore: null,
   admitsAtOnce: false,
+  reviewDays: REVIEW_DAYS.usual,
   status: 'Pending',
   publicStatus: null,
   ...fieldsOf(input),

@@ -9,6 +9,8 @@ import {
   PUBLIC_STATUSES,
   type ProjectStatus,
   type PublicStatus,
+  REVIEW_DAYS,
+  REVIEW_TIME_MESSAGES,
   type Score,
   SCORES,
 } from '@labelbridge/contracts';
@@ -81,6 +83,18 @@ class ProjectDetailsDto {
   @OptionalProperty({ description: 'whether who meets the needs is approved at once', default: false })
   @IsBoolean({ message: 'must be true or false' })
   admitsAtOnce?: boolean;
+
+  @OptionalProperty({
+    type: 'integer',
+    minimum: REVIEW_DAYS.min,
+    maximum: REVIEW_DAYS.max,
+    default: REVIEW_DAYS.usual,
+    description: 'in which handed-in work is decided; then it counts as approved; for jobs that are assigned from now on',
+  })
+  @Max(REVIEW_DAYS.max, { message: REVIEW_TIME_MESSAGES.daysShape })
+  @Min(REVIEW_DAYS.min, { message: REVIEW_TIME_MESSAGES.daysShape })
+  @IsInt({ message: REVIEW_TIME_MESSAGES.daysShape })
+  reviewDays?: number;
 
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;

@@ -49,6 +49,7 @@ export class PublicProjectDto {
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
+  @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided' }) reviewDays: number;
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
@@ -92,6 +93,7 @@ export class ProjectDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
+  @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided; then it counts as approved' }) reviewDays: number;
   @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;

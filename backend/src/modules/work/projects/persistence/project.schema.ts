@@ -48,6 +48,8 @@ export interface ProjectFields {
   needsScore?: Score | null;
   /** Tells if an application is approved by itself, because the annotator meets the needs. */
   admitsAtOnce?: boolean;
+  /** Days in which handed-in work is decided; then it counts as approved. Old projects lack it. */
+  reviewDays?: number;
   status: ProjectStatus;
   publicStatus: PublicStatus | null;
 }
@@ -101,6 +103,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     needKeys: { type: [String], default: [] },
     placeKeys: { type: [String], default: null },
     admitsAtOnce: { type: Boolean, default: false },
+    reviewDays: { type: Number },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     archived: { type: Boolean, required: true },

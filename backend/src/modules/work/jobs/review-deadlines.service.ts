@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
+import { drainQueue } from '../../../common/background/drain-queue.js';
+import { PeriodicJob } from '../../../common/background/periodic-job.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../database/transactions.js';
+import { AdminEvents } from '../../people/notifications/admin-events.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { consentOf } from './domain/job-time.js';
+import { JobTransitionsService } from './job-transitions.service.js';
+import { JobRepository } from './persistence/job.repository.js';
+import { type JobRecord } from './persistence/job.schema.js';
+
+/** Approves work that nobody decided on in the promised time. Admins are warned a day before. */
+@Injectable()
+export class ReviewDeadlines {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly transitions: JobTransitionsService,
+    private readonly events: AdminEvents,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param onError receives what keeps a job from its turn, which is tried again in the next run */
+  async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
+    const soon = (without: readonly Types.ObjectId[]) => this.jobs.findDue('warnAt', this.clock.now(), without);
+    await drainQueue({ next: soon, work: (job) => this.warn(job) }, isStopping, onError);
+    const over = (without: readonly Types.ObjectId[]) => this.jobs.findDue('decideBy', this.clock.now(), without);
+    await drainQueue({ next: over, work: (job) => this.consent(job) }, isStopping, onError);
+  }
+
+  private async warn(job: JobRecord): Promise<void> {
+    const { _id, taskId, projectId, projectName } = job;
+    const title = taskTitleOf(job.task);
+    await this.transactions.run(async (session) => {
+      if (!(await this.jobs.endWarning(session, job))) return;
+      await this.events.record(session, {
+        kind: 'reviews-due',
+        group: `reviews-due:${String(projectId ?? taskId)}`,
+        name: projectName ?? title,
+        title,
+        link: `/admin/jobs/${String(_id)}`,
+        listLink: `/admin/jobs?status=submitted${projectId ? `&projectId=${String(projectId)}` : ''}`,
+      });
+    });
+  }
+
+  private async consent(job: JobRecord): Promise<void> {
+    const approval = consentOf(job);
+    if (!approval) return this.jobs.endDeadline(job);
+    await this.transitions.make({ kind: 'system' }, job, 'consent', () => approval);
+  }
+}
+
+@Injectable()
+export class ReviewDeadlinesWorker extends PeriodicJob {
+  constructor(private readonly deadlines: ReviewDeadlines) {
+    super({ log: 'Jobs', failure: 'Work without a decision could not be approved', everyMs: 60_000, firstAfterMs: 60_000 });
+  }
+
+  async run(): Promise<void> {
+    await this.deadlines.run(() => this.work.stopping, this.onError);
+  }
+}

@@ -1,0 +1,37 @@
+import { countText } from './count-text.js';
+
+/** Days in which handed-in work is decided, by project. Nobody waits longer: then it counts as approved. */
+export const REVIEW_DAYS = { min: 1, max: 14, usual: 5 } as const;
+
+/** A second admin may move the deadline of a job once by this time. */
+export const HOLD_HOURS = 72;
+
+const HOUR_MS = 3_600_000;
+
+const WARNING_MS = 24 * HOUR_MS;
+
+/** @param days of the job's promise @returns when handed-in work counts as approved */
+export const decideBy = (submitted: Date, days: number): Date => new Date(submitted.getTime() + days * 24 * HOUR_MS);
+
+/** Admins are warned a day before a deadline. */
+export const warnAt = (deadline: Date): Date => new Date(deadline.getTime() - WARNING_MS);
+
+export const heldUntil = (deadline: Date): Date => new Date(deadline.getTime() + HOLD_HOURS * HOUR_MS);
+
+export const REVIEW_TIME_MESSAGES = {
+  daysShape: `must be a whole number of days, from ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}`,
+  daysHint:
+    'Work that nobody decides on by then is approved by itself, at the proposed amount. Annotators read it in the offer; jobs that are assigned keep theirs.',
+  offer: (days: number): string => `Decided within ${countText(days, 'day')}; after that it counts as approved`,
+  consented: (days: number): string => `Nobody decided within ${countText(days, 'day')}, so the work counts as approved.`,
+  clockPaid: 'Time above the clock is paid only if an admin confirms it: write to the admins in the messages of the job.',
+  then: 'then it counts as approved',
+  needsPerson: 'An admin decides: no time was recorded, or no price is agreed',
+  heldNow: `The deadline is ${HOLD_HOURS} hours later now. The annotator reads what you found.`,
+  moved: `A second admin moved it once, by ${HOLD_HOURS} hours`,
+  holdOnce: 'This job was held before. Its deadline cannot be moved again.',
+  holdOver: 'The deadline of this job has passed.',
+  holdNone: 'This job has no deadline to move.',
+  holdSecond: 'A hold needs a second admin: somebody who neither assigned this job nor reviewed its items.',
+  evidenceRequired: 'Please say what you found: the annotator reads it.',
+} as const;
