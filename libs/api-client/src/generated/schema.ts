@@ -5526,6 +5526,8 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description the pay then; null without decideBy */
+            consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
             /**
@@ -5603,6 +5605,8 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
+            /** @description the pay then; null without decideBy */
+            consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
             /**

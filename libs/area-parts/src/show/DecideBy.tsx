@@ -1,13 +1,17 @@
-import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { formatMoney, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 
-/** The deadline of handed-in work, and what comes after it. */
-export function DecideBy({ job: { decideBy, held } }: { job: Pick<Schemas['JobDto'], 'decideBy' | 'held'> }) {
-  if (!decideBy) return REVIEW_TIME_MESSAGES.needsPerson;
+type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'proposedAmount' | 'held'>;
+
+/** The deadline of handed-in work, and what it pays if nobody decides by then. */
+export function DecideBy({ job: { decideBy, consentAmount, proposedAmount, held } }: { job: HandedIn }) {
+  if (!decideBy || !consentAmount) return REVIEW_TIME_MESSAGES.needsPerson;
+  const isReduced = consentAmount.amount !== proposedAmount?.amount;
   return (
     <>
-      <DateText instant={decideBy} />, {REVIEW_TIME_MESSAGES.then}
+      <DateText instant={decideBy} />, {REVIEW_TIME_MESSAGES.then(formatMoney(consentAmount))}
+      {isReduced && ` ${REVIEW_TIME_MESSAGES.clockAlone}`}
       {held && `. ${REVIEW_TIME_MESSAGES.moved}`}
     </>
   );

@@ -33,6 +33,7 @@ export const JOB: JobDetail = {
   guidelineOpenedAt: null,
   submittedDate: '2026-11-20T08:00:00.000Z',
   decideBy: null,
+  consentAmount: null,
   held: false,
   consented: false,
   reviewDays: 5,

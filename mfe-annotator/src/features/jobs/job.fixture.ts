@@ -32,6 +32,7 @@ export const JOB: Job = {
   guidelineOpenedAt: null,
   submittedDate: null,
   decideBy: null,
+  consentAmount: null,
   held: false,
   consented: false,
   reviewDays: 5,

@@ -24,7 +24,7 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { sideOf } from '../../people/threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
-import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
+import { cancellationPay, consentOf, isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type OpenJobDto } from './dto/job-row.dto.js';
 import {
@@ -191,6 +191,7 @@ export class JobViews {
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),
       decideBy: instant(job.decideBy ?? null),
+      consentAmount: job.decideBy ? (consentOf(job)?.approvedAmount ?? null) : null,
       held: job.held ?? false,
       consented: job.consented ?? false,
       reviewDays: job.reviewDays ?? REVIEW_DAYS.usual,

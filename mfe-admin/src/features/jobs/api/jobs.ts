@@ -79,9 +79,8 @@ export async function cancelJob({ _id, status }: SeenJob, reason: string, amount
 }
 
 /** Moves the deadline of a job once. @returns the server's message */
-export async function holdJob({ _id }: SeenJob, evidence: string): Promise<string> {
-  return (await answer(api.POST('/api/jobs/{id}/hold', { params: { path: { id: _id } }, body: { evidence } }))).message;
-}
+export const holdJob = (id: string, evidence: string): Promise<string> =>
+  sendChange(api.POST('/api/jobs/{id}/hold', { params: { path: { id } }, body: { evidence } }), ...JOB_DATA);
 
 /** Changes the due date of one job. @returns the server's message */
 export const changeDueDate = (id: string, dueDate: PlainDate): Promise<string> =>

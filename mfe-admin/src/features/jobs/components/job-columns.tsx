@@ -75,12 +75,6 @@ const hasReason = (status: JobStatus): boolean =>
 const RESULT_OF: Readonly<Partial<Record<JobStatus, readonly Column<JobRow>[]>>> = {
   submitted: [
     {
-      key: 'decideBy',
-      header: 'Decide by',
-      width: 'narrow',
-      cell: ({ decideBy }) => (decideBy ? <DateText instant={decideBy} /> : 'No deadline'),
-    },
-    {
       key: 'proposed',
       header: 'Amount',
       align: 'end',
@@ -126,7 +120,20 @@ const doneColumns = (status: JobStatus): readonly Column<JobRow>[] => [
     header: capitalised(status),
     sortable: true,
     width: 'narrow',
-    cell: ({ statusChangedAt }) => statusChangedAt && <DateText instant={statusChangedAt} dateOnly />,
+    cell: ({ statusChangedAt, decideBy }) =>
+      statusChangedAt && (
+        <TwoLines
+          under={
+            decideBy && (
+              <>
+                Decide by <DateText instant={decideBy} />
+              </>
+            )
+          }
+        >
+          <DateText instant={statusChangedAt} dateOnly />
+        </TwoLines>
+      ),
   },
   WORKED,
   ...(RESULT_OF[status] ?? []),

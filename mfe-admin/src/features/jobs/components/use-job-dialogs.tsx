@@ -59,7 +59,10 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             rules={EVIDENCE_RULES}
             variant="primary"
             confirmLabel="Move the deadline"
-            onReason={(evidence) => decide(() => holdJob(job, evidence))}
+            onReason={async (evidence) => {
+              toast.success(await holdJob(job._id, evidence));
+              close();
+            }}
             onClose={close}
           />
         );

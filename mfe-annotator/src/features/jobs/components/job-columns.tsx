@@ -1,3 +1,4 @@
+import { TwoLines } from '@labelbridge/area-parts';
 import { capitalised, isEndedJob, JOB_LIFECYCLE, type JobStatus, MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
 import { type Column, DateText, MoneyText, PlainDateText } from '@labelbridge/ui';
 import { type JobRow } from '../api/jobs.js';
@@ -18,7 +19,20 @@ const dateColumn = (tab: JobStatus): Column<JobRow> =>
     : {
         key: 'statusChangedAt',
         header: `${capitalised(tab)} Date`,
-        cell: ({ statusChangedAt }) => statusChangedAt && <DateText instant={statusChangedAt} dateOnly />,
+        cell: ({ statusChangedAt, decideBy }) =>
+          statusChangedAt && (
+            <TwoLines
+              under={
+                decideBy && (
+                  <>
+                    Decided by <DateText instant={decideBy} dateOnly />
+                  </>
+                )
+              }
+            >
+              <DateText instant={statusChangedAt} dateOnly />
+            </TwoLines>
+          ),
         sortable: true,
       };
 
