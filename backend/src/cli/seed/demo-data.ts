@@ -100,6 +100,7 @@ export interface DemoProject {
   readonly status: ProjectStatus;
   readonly publicStatus: PublicStatus | null;
   readonly needs?: Skills;
+  readonly reviewDays?: number;
   /** Days from the day of seeding. */
   readonly dueIn: number;
 }
@@ -172,6 +173,8 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     modality: 'text',
     rate: nairaPerHour(2000),
     description: 'Say what customers feel: short reviews of market sellers in Pidgin, Yoruba, Hausa and English.',
+    // Its flagged work still waits.
+    reviewDays: 14,
     duration: '2 months',
     capacity: 20,
     ...RUNNING,

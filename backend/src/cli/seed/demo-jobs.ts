@@ -8,6 +8,7 @@ import { type JobTimeSigns, WorkClockWriter } from '../../modules/work/jobs/cloc
 import { JobTransitionsService } from '../../modules/work/jobs/job-transitions.service.js';
 import { JobsService } from '../../modules/work/jobs/jobs.service.js';
 import { JobWorkService } from '../../modules/work/jobs/job-work.service.js';
+import { ReviewDeadlines } from '../../modules/work/jobs/review-deadlines.service.js';
 import { PayService } from '../../modules/money/payments/payouts/creation/pay.service.js';
 import { type DemoAnnotator } from './demo-data.js';
 import { type DemoJob } from './demo-tasks.js';
@@ -16,6 +17,10 @@ import { workTimes } from './work-times.js';
 
 const PAID_WITHIN_MS = 3_000;
 const PAUSE_MS = 25;
+
+function rethrow(error: unknown): never {
+  throw error;
+}
 
 export type DemoPeople = Readonly<Record<'admin' | DemoAnnotator, CurrentUser>>;
 
@@ -46,6 +51,7 @@ export class DemoJobs {
     private readonly assignments: AssignmentsService,
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
+    private readonly deadlines: ReviewDeadlines,
     private readonly payouts: PayService,
     private readonly workClock: WorkClockWriter,
     private readonly records: JobWorkService,
@@ -98,6 +104,7 @@ export class DemoJobs {
     if (end === 'submitted') return [assign, submit];
     if (typeof end === 'object')
       return [assign, submit, step(decided, 'reject', () => this.transitions.run(admin, id, { action: 'reject', reason: end.reject }))];
+    if (end === 'consented') return [assign, submit, step(decided, 'consent', () => this.deadlines.run(() => false, rethrow))];
     const approve = step(decided, 'approve', async () => {
       await review?.(id);
       await this.transitions.approve(admin, id, { approvedAmount: proposedAmount(rate, minutes, null) });

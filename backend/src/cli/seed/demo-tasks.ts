@@ -2,7 +2,8 @@ import { type TaskName } from '@labelbridge/contracts';
 import { type DemoBatchKey } from './batches/demo-batches.js';
 import { type DemoAnnotator, type DemoProjectKey } from './demo-data.js';
 
-export type DemoJobEnd = 'pending' | 'submitted' | 'approved' | 'paid' | 'declined' | 'cancelled' | { readonly reject: string };
+export type DemoJobEnd =
+  'pending' | 'submitted' | 'approved' | 'consented' | 'paid' | 'declined' | 'cancelled' | { readonly reject: string };
 
 export interface DemoJob {
   readonly by: DemoAnnotator;
@@ -98,7 +99,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     },
   ]),
   task('radio', 'Hausa radio news, transcribed', 'Audio', 'audio', 5, [
-    { by: 'fatima', end: 'approved', minutes: 240, daysAgo: [5, 3, 1] },
+    { by: 'fatima', end: 'consented', minutes: 240, daysAgo: [9, 7, 1] },
   ]),
   task('voices', 'Yoruba voice notes, transcribed', 'Audio', 'text', 5, [{ by: 'ada', end: 'pending', minutes: 0, daysAgo: [0] }]),
   task('calls', 'Who speaks in a call', 'Audio', 'audio', 6, [

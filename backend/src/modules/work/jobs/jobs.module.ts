@@ -101,6 +101,7 @@ import { VisibleJobs } from './visible-jobs.js';
     HeldJobsService,
     JobQueries,
     JobWorkService,
+    ReviewDeadlines,
     SetAsideJobs,
     VisibleJobs,
   ],

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
 import { PayChange } from './PayChange.js';
 
 const approval = {
@@ -23,6 +23,8 @@ const job = {
   history: [approval],
 } as const;
 
+afterEach(cleanup);
+
 it('shows the claimed and the paid time with both amounts, and the reason', () => {
   render(<PayChange job={{ ...job, history: [approval] }} />);
   expect(screen.getByText('You claimed 8 h, ₦8,000.00.')).toBeTruthy();
@@ -36,4 +38,15 @@ it.each([
 ])('shows nothing for %s', (_what, shown) => {
   const { container } = render(<PayChange job={shown} />);
   expect(container.textContent).toBe('');
+});
+
+it.each([
+  ['the claimed time', 480, false],
+  ['less than the claimed time', 60, true],
+])('says that nobody decided in time, of work that is paid for %s', (_what, approvedMinutes, changed) => {
+  const consent = { ...approval, action: 'consent', reason: 'Nobody decided within 5 days.', approvedMinutes };
+  render(<PayChange job={{ ...job, history: [consent] }} />);
+  expect(screen.getByText('Approved, since nobody decided in time')).toBeTruthy();
+  expect(screen.getByText('Nobody decided within 5 days.')).toBeTruthy();
+  expect(screen.queryByText('You claimed 8 h, ₦8,000.00.') !== null).toBe(changed);
 });

@@ -1,18 +1,31 @@
 import { formatMinutes, Notice } from '@labelbridge/area-parts';
-import { formatMoney, type Money } from '@labelbridge/contracts';
+import { capitalised, formatMoney, JOB_ACTION_TEXT, type Money } from '@labelbridge/contracts';
 import { type Job } from '../api/jobs.js';
 
 type Approved = Pick<Job, 'status' | 'claimedMinutes' | 'proposedAmount' | 'approvedAmount' | 'history'>;
 
+/** Explains an approval that changed the pay, or that nobody made. */
 export function PayChange({ job: { status, claimedMinutes, proposedAmount, approvedAmount, history } }: { job: Approved }) {
-  const approval = history.findLast(({ action }) => action === 'approve');
+  const approval = history.findLast(({ action }) => action === 'approve' || action === 'consent');
   if (status !== 'approved' || !approval?.reason) return null;
+  const byNobody = approval.action === 'consent';
+  const isChanged = !byNobody || approval.approvedMinutes !== claimedMinutes;
   return (
-    <Notice tone="wait" title="The pay was changed">
-      <p>You claimed {workAndPay(claimedMinutes, proposedAmount)}.</p>
-      <p>Paid: {workAndPay(approval.approvedMinutes, approvedAmount)}.</p>
+    <Notice tone={isChanged ? 'wait' : 'info'} title={byNobody ? capitalised(JOB_ACTION_TEXT.consent ?? status) : 'The pay was changed'}>
+      {isChanged && (
+        <>
+          <p>You claimed {workAndPay(claimedMinutes, proposedAmount)}.</p>
+          <p>Paid: {workAndPay(approval.approvedMinutes, approvedAmount)}.</p>
+        </>
+      )}
       <p>
-        Reason: <bdi>{approval.reason}</bdi>
+        {byNobody ? (
+          approval.reason
+        ) : (
+          <>
+            Reason: <bdi>{approval.reason}</bdi>
+          </>
+        )}
       </p>
     </Notice>
   );

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { DecideBy } from './DecideBy.js';
+
+const pay = (amount: number) => ({ amount, currency: 'NGN' }) as const;
+const job = { decideBy: '2026-12-03T10:00:00.000Z', consentAmount: pay(500_000), proposedAmount: pay(500_000), held: false };
+
+it.each([
+  ['the pay', job, ', then it counts as approved, at ₦5,000.00'],
+  [
+    'less pay for time above the clock',
+    { ...job, consentAmount: pay(100_000) },
+    ', then it counts as approved, at ₦1,000.00 for the time on the clock, unless an admin confirms more',
+  ],
+  [
+    'a deadline that was moved',
+    { ...job, held: true },
+    ', then it counts as approved, at ₦5,000.00. A second admin moved it once, by 72 hours',
+  ],
+  ['work without a deadline', { ...job, decideBy: null }, 'An admin decides: no time was recorded, or no price is agreed'],
+])('tells %s', (_, shown, text) => {
+  const { textContent } = render(<DecideBy job={shown} />).container;
+  // Times are those of the device.
+  expect(textContent?.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/, '')).toBe(text);
+});
