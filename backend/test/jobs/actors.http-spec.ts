@@ -66,6 +66,11 @@ describe('the lifecycle refuses, whatever the route allows,', () => {
       (id) => transitions.cancel(withDuty('projects'), id, { reason: 'x' }),
     ],
     [
+      'no pay for submitted work by an admin who cancels it without the duty Review',
+      () => work.submitted(),
+      (id) => transitions.cancel(withDuty('projects'), id, { reason: 'x', amount: { amount: 0, currency: 'NGN' } }),
+    ],
+    [
       'pay above the recorded time by an admin who cancels without the duty Review',
       () => started(),
       (id) => transitions.cancel(withDuty('projects'), id, { reason: 'x', amount: AMOUNT }),
@@ -78,7 +83,7 @@ describe('the lifecycle refuses, whatever the route allows,', () => {
   });
 
   it('no cancellation without the duty Review that pays nothing, or the recorded time', async () => {
-    const unpaid = await work.submitted();
+    const unpaid = await work.job();
     const { data } = await transitions.cancel(withDuty('projects'), unpaid._id, { reason: 'x', amount: { amount: 0, currency: 'NGN' } });
     expect(data).toMatchObject({ status: 'cancelled', approvedAmount: null });
     const running = await started();

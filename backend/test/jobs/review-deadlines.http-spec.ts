@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { REVIEW_TIME_MESSAGES, SYSTEM_NAME, warnAt } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
+import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
+import { SetAsideJobs } from '../../src/modules/work/jobs/set-aside-jobs.service.js';
+import { Transactions } from '../../src/database/transactions.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -96,23 +99,60 @@ describe('work that nobody decides on', () => {
     expect(Math.round((await deadlineOf(_id)) / DAY)).toBe(5);
   });
 
-  it('accepts its items without a review, except what a reviewer has sent back', async () => {
-    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: { ...RATE, per: 'item' } });
-    made(await admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'The span is too short.' }));
+  it('is accepted with its items, reviewed or not', async () => {
+    const { _id } = await submitted(undefined, { reviewShare: 100, rate: { ...RATE, per: 'item' } });
     await bring(_id, 0);
     await decide();
     expect(await detail(_id)).toMatchObject({ status: 'approved', approvedAmount: { amount: 3 * RATE.amount }, items: { toReview: 0 } });
-    const rows = await app.connection
-      .collection('annotations')
-      .find({ jobId: new Types.ObjectId(_id) })
-      .sort({ _id: 1 })
-      .toArray();
-    const states = rows.map(({ state, _id }) => [String(_id) === items[0]._id, state]);
-    expect(states.sort()).toEqual([
-      [false, 'accepted'],
-      [false, 'accepted'],
-      [true, 'rejected'],
-    ]);
+    expect(await app.connection.collection('annotations').distinct('state', { jobId: new Types.ObjectId(_id) })).toEqual(['accepted']);
+  });
+
+  it('comes back if a reviewer has sent items back and forgot to return it', async () => {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: { ...RATE, per: 'item' } });
+    made(await admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'The span is too short.' }));
+    expect(await detail(_id, work.annotator)).toMatchObject({ consentAmount: null, decideBy: expect.any(String) });
+    await bring(_id, 0);
+    await decide();
+    const job = await detail(_id, work.annotator);
+    expect(job).toMatchObject({ status: 'rejected', invoice: null, allowedActions: ['rework'] });
+    expect(job.rejectionReason).toBe('1 item was sent back, and nobody returned the job within 5 days. Please correct them.');
+  });
+
+  it('waits for a person if its time is marked after it was handed in', async () => {
+    const job = await work.job();
+    made(await work.as(work.annotator, 'POST', `/jobs/${job._id}/start`));
+    app.advance(4 * 60_000);
+    made(await work.as(work.annotator, 'POST', `/jobs/${job._id}/submit`, { ...SUBMISSION, minutes: 4 }));
+    expect(await detail(job._id)).toMatchObject({ consentAmount: { amount: 10_000 } });
+    await app.app
+      .get(Transactions, { strict: false })
+      .run((session) => app.app.get(JobWorkService, { strict: false }).markOffline(session, new Types.ObjectId(String(job._id))));
+    expect(await detail(job._id)).toMatchObject({ decideBy: null, timeFlags: ['offline'] });
+  });
+
+  it('is neither rejected, reworked nor cancelled between its deadline and its approval', async () => {
+    const { _id } = await handedIn();
+    await bring(_id, 0);
+    const calls: [TestPerson, string, object][] = [
+      [work.admin, 'reject', { reason: 'I looked too late.' }],
+      [work.admin, 'cancel', { reason: 'I looked too late.', amount: { amount: 0, currency: 'NGN' } }],
+      [work.annotator, 'rework', {}],
+    ];
+    for (const [person, action, body] of calls)
+      expectAnswer(await work.as(person, 'POST', `/jobs/${_id}/${action}`, body), 409, REVIEW_TIME_MESSAGES.decided);
+    await decide();
+    expect(await detail(_id)).toMatchObject({ status: 'approved', consented: true });
+  });
+
+  it('leaves the consensus if its person is paused later: nobody has looked at it', async () => {
+    const { _id } = await submitted(undefined, { rate: TASK_RATE });
+    await bring(_id, 0);
+    await decide();
+    const setAside = app.app.get(SetAsideJobs, { strict: false });
+    await app.app
+      .get(Transactions, { strict: false })
+      .run((session) => setAside.setAside(session, { _id: new Types.ObjectId(String(_id)) }));
+    expect(await detail(_id)).toMatchObject({ setAside: true, status: 'approved' });
   });
 });
 
@@ -146,6 +186,20 @@ describe('admins', () => {
     await decide();
     expect(await detail(_id)).toMatchObject({ status: 'approved', consented: true });
     expectAnswer(await hold(_id, second), 409, 'This job has no deadline to move.');
+  });
+
+  it('keep what they moved if the annotator takes the work back and hands it in again', async () => {
+    const { _id } = await handedIn();
+    const second = await app.person('ADMIN');
+    made(await hold(_id, second));
+    made(await work.as(work.annotator, 'POST', `/jobs/${_id}/rework`));
+    made(await work.as(work.annotator, 'POST', `/jobs/${_id}/submit`, SUBMISSION));
+    expect([(await detail(_id)).held, Math.round((await deadlineOf(_id)) / DAY)]).toEqual([true, 8]);
+    made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'Two boxes are missing.' }));
+    made(await work.as(work.annotator, 'POST', `/jobs/${_id}/rework`));
+    made(await work.as(work.annotator, 'POST', `/jobs/${_id}/submit`, SUBMISSION));
+    expect([(await detail(_id)).held, Math.round((await deadlineOf(_id)) / DAY)]).toEqual([false, 5]);
+    expectAnswer(await hold(_id, second), 200, { 'data.held': true });
   });
 
   it('cannot move a deadline that is over, nor of a job whose items they reviewed', async () => {

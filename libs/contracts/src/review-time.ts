@@ -1,10 +1,14 @@
 import { countText } from './count-text.js';
+import { type Currency } from './money.js';
 
 /** Days in which handed-in work is decided, by project. Nobody waits longer: then it counts as approved. */
 export const REVIEW_DAYS = { min: 1, max: 14, usual: 5 } as const;
 
 /** A second admin may move the deadline of a job once by this time. */
 export const HOLD_HOURS = 72;
+
+/** Largest pay without a decision, in minor units. A person decides on more: nobody may pay an accomplice by waiting. */
+export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000, USD: 30_000 };
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +31,11 @@ export const REVIEW_TIME_MESSAGES = {
   clockPaid: 'Time above the clock is paid only if an admin confirms it: write to the admins in the messages of the job.',
   then: (amountText: string): string => `then it counts as approved, at ${amountText}`,
   clockAlone: 'for the time on the clock, unless an admin confirms more',
-  needsPerson: 'An admin decides: no time was recorded, or no price is agreed',
+  comesBack: 'then the items that were sent back come back for rework',
+  sentBack: (items: number, days: number): string =>
+    `${countText(items, 'item was', 'items were')} sent back, and nobody returned the job within ${countText(days, 'day')}. Please correct them.`,
+  needsPerson: 'No date is promised: an admin must confirm its time or its amount',
+  decided: 'The time to decide is over: the job counts as approved, or comes back, within minutes.',
   heldNow: `The deadline is ${HOLD_HOURS} hours later now. The annotator reads what you found.`,
   moved: `A second admin moved it once, by ${HOLD_HOURS} hours`,
   holdOnce: 'This job was held before. Its deadline cannot be moved again.',

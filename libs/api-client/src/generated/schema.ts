@@ -5526,7 +5526,7 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
-            /** @description the pay then; null without decideBy */
+            /** @description the pay then; null without decideBy, or if items were sent back: then it is rejected */
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
@@ -5605,7 +5605,7 @@ export interface components {
             clockMinutes: number;
             /** @description whether its clock runs, with a sign of life in the last minutes */
             clockRunning: boolean;
-            /** @description the pay then; null without decideBy */
+            /** @description the pay then; null without decideBy, or if items were sent back: then it is rejected */
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;

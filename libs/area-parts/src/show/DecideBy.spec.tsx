@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { render } from '@testing-library/react';
 import { DecideBy } from './DecideBy.js';
 
@@ -17,9 +18,10 @@ it.each([
     { ...job, held: true },
     ', then it counts as approved, at ₦5,000.00. A second admin moved it once, by 72 hours',
   ],
-  ['work without a deadline', { ...job, decideBy: null }, 'An admin decides: no time was recorded, or no price is agreed'],
+  ['work with items that were sent back', { ...job, consentAmount: null }, `, ${REVIEW_TIME_MESSAGES.comesBack}`],
+  ['work without a deadline', { ...job, decideBy: null }, REVIEW_TIME_MESSAGES.needsPerson],
 ])('tells %s', (_, shown, text) => {
   const { textContent } = render(<DecideBy job={shown} />).container;
-  // Times are those of the device.
+  // The time zone of the device is unknown.
   expect(textContent?.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/, '')).toBe(text);
 });

@@ -6,11 +6,12 @@ type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'proposed
 
 /** The deadline of handed-in work, and what it pays if nobody decides by then. */
 export function DecideBy({ job: { decideBy, consentAmount, proposedAmount, held } }: { job: HandedIn }) {
-  if (!decideBy || !consentAmount) return REVIEW_TIME_MESSAGES.needsPerson;
-  const isReduced = consentAmount.amount !== proposedAmount?.amount;
+  if (!decideBy) return REVIEW_TIME_MESSAGES.needsPerson;
+  const isReduced = consentAmount !== null && consentAmount.amount !== proposedAmount?.amount;
   return (
     <>
-      <DateText instant={decideBy} />, {REVIEW_TIME_MESSAGES.then(formatMoney(consentAmount))}
+      <DateText instant={decideBy} />,{' '}
+      {consentAmount ? REVIEW_TIME_MESSAGES.then(formatMoney(consentAmount)) : REVIEW_TIME_MESSAGES.comesBack}
       {isReduced && ` ${REVIEW_TIME_MESSAGES.clockAlone}`}
       {held && `. ${REVIEW_TIME_MESSAGES.moved}`}
     </>

@@ -24,8 +24,10 @@ export const REVIEW_JOB_STATUSES: readonly JobStatus[] = ['submitted'];
 
 /** @returns whether a reviewer decides on the pay of a cancelled job: it is for unreviewed work, or above the worth of the recorded time */
 export function cancelPayNeedsReview(status: JobStatus, proposed: Money | null, paid: Money | null | undefined): boolean {
+  // To pay nothing for submitted work is a decision on it, too.
+  if (REVIEW_JOB_STATUSES.includes(status)) return true;
   if (!paid || paid.amount === 0) return false;
-  return REVIEW_JOB_STATUSES.includes(status) || proposed?.currency !== paid.currency || paid.amount > proposed.amount;
+  return proposed?.currency !== paid.currency || paid.amount > proposed.amount;
 }
 
 /** Jobs that the annotator works on or may rework: their due date can be changed. */
@@ -102,9 +104,9 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
     { action: 'rework', from: 'submitted', to: 'pending', by: ['annotator'] },
     { action: 'rework', from: 'rejected', to: 'pending', by: ['annotator'] },
     { action: 'approve', from: 'submitted', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
-    // Silence is consent: no guard holds up the pay.
+    // Silence is consent, unless a reviewer has sent items back: then the server returns the job.
     { action: 'consent', from: 'submitted', to: 'approved', by: ['system'] },
-    { action: 'reject', from: 'submitted', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true },
+    { action: 'reject', from: 'submitted', to: 'rejected', by: ['admin', 'system'], duty: 'review', reasonRequired: true },
     { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     { action: 'decline', from: 'pending', to: 'declined', by: ['annotator'], reasonRequired: true },

@@ -50,7 +50,7 @@ describe('a job (specification section 4, product.md)', () => {
     ['pending', 'system', null, ['cancel']],
     ['submitted', 'annotator', null, ['rework']],
     ['submitted', 'admin', null, ['approve', 'reject', 'cancel']],
-    ['submitted', 'system', null, ['consent']],
+    ['submitted', 'system', null, ['consent', 'reject']],
     ['approved', 'annotator', 'Unpaid', []],
     ['approved', 'admin', 'Unpaid', ['reject']],
     ['approved', 'admin', 'Processing', []],

@@ -42,13 +42,14 @@ describe('a cancellation', () => {
   it.each<[string, JobStatus, boolean]>([
     ['75.50', 'pending', false],
     ['75.51', 'pending', true],
-    ['0', 'submitted', false],
+    ['0', 'pending', false],
+    ['0', 'submitted', true],
     ['75.50', 'submitted', true],
   ])('of %p, of %s work, needs a reviewer: %p', (amount, status, needed) => {
     const problems = [{ field: 'amount.amount', message: WORK_MESSAGES.cancelPayNeedsReview }];
     const rules = cancelRules({ ...STARTED, status }, ['projects']);
     expect(formProblems(rules, typed(amount))).toEqual(needed ? problems : []);
-    expect(formProblems(rules, { ...typed(amount), 'amount.currency': 'USD' })).toEqual(amount === '0' ? [] : problems);
+    expect(formProblems(rules, { ...typed(amount), 'amount.currency': 'USD' })).toEqual(amount === '0' && !needed ? [] : problems);
     expect(formProblems(cancelRules({ ...STARTED, status }, ['projects', 'review']), typed(amount))).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   jobs: {
     of: byAnnotator,
     // Flags are for the admin who decides. A person who knows that the answers of others differ, or what is reviewed, may answer otherwise.
-    hide: [...INTERNAL_FIELDS, 'timeFlags', 'onlyDoubt', 'drawn', 'items.toReview'],
+    hide: [...INTERNAL_FIELDS, 'timeFlags', 'onlyDoubt', 'drawn', 'warnAt', 'items.toReview'],
     atErasure: {
       update: (subject) => [
         removeNameFromHistory(subject),

@@ -53,12 +53,13 @@ export class JobHolds {
   }
 
   private async movable({ _id: person }: CurrentUser, job: JobRecord): Promise<Date> {
-    const { decideBy, held, history } = job;
-    if (!decideBy) throw conflict(REVIEW_TIME_MESSAGES.holdNone);
+    const { decideBy, held, history, status } = job;
+    if (!decideBy || status !== 'submitted') throw conflict(REVIEW_TIME_MESSAGES.holdNone);
     if (held) throw conflict(REVIEW_TIME_MESSAGES.holdOnce);
     if (decideBy <= this.clock.now()) throw conflict(REVIEW_TIME_MESSAGES.holdOver);
     const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job._id) : [];
-    if ([...reviewers, ...history.map(({ by }) => by._id)].includes(person)) throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
+    if ([...reviewers, ...history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id)].includes(person))
+      throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
     return decideBy;
   }
 }

@@ -91,11 +91,11 @@ export class JobSideEffects {
         status,
         approvedAmount,
         ...(action === 'submit' ? { submission } : {}),
-        ...(transition.action === 'approve'
+        ...('approvedMinutes' in transition
           ? {
               approvedMinutes: transition.approvedMinutes,
               clockMinutes: clockMinutesOf(after.clock.seconds),
-              minutesConfirmed: transition.confirmed,
+              minutesConfirmed: transition.action === 'approve' && transition.confirmed,
             }
           : {}),
       },

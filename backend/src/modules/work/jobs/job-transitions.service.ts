@@ -5,11 +5,13 @@ import {
   type JobStatus,
   type Money,
   REVIEW_DAYS,
+  REVIEW_TIME_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   cancelPayNeedsReview,
   decideBy,
+  heldUntil,
   holdsAny,
   markedTimeMessage,
   staleStateMessage,
@@ -65,11 +67,19 @@ export const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_L
 /** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
 
-/** The deadline of work that is handed in now. It ends with any other transition. */
+/** The deadline of work that is handed in now. A hold outlives a rework, so that it is not shaken off, and is not repeated. */
 function deadlineOf(transition: JobTransition, before: JobRecord, at: Date): Pick<JobRecord, 'decideBy' | 'warnAt' | 'held'> {
-  const isPriced = transition.action === 'submit' && consentOf({ ...before, ...transition }) !== null;
-  const deadline = isPriced ? decideBy(at, before.reviewDays ?? REVIEW_DAYS.usual) : null;
-  return { decideBy: deadline, warnAt: deadline && warnAt(deadline), held: false };
+  const held = (before.held ?? false) && transition.action !== 'reject';
+  if (transition.action !== 'submit' || consentOf({ ...before, ...transition }) === null) return { decideBy: null, warnAt: null, held };
+  const promised = decideBy(at, before.reviewDays ?? REVIEW_DAYS.usual);
+  const deadline = held ? heldUntil(promised) : promised;
+  return { decideBy: deadline, warnAt: warnAt(deadline), held };
+}
+
+/** Work whose time to decide is over is approved by the server within minutes: until then nobody takes the promise back. */
+function keepPromise(actor: Actor, { decideBy: deadline, status }: JobRecord, { action }: JobTransition, at: Date): void {
+  if (actor.kind === 'person' && action !== 'approve' && status === 'submitted' && deadline && deadline <= at)
+    throw conflict(REVIEW_TIME_MESSAGES.decided);
 }
 
 function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
@@ -219,6 +229,7 @@ export class JobTransitionsService {
     to: JobStatus,
   ): Promise<JobParts | null> {
     const at = this.clock.now();
+    keepPromise(actor, before, asked.transition, at);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };

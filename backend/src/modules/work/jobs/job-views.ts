@@ -191,7 +191,7 @@ export class JobViews {
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),
       decideBy: instant(job.decideBy ?? null),
-      consentAmount: job.decideBy ? (consentOf(job)?.approvedAmount ?? null) : null,
+      consentAmount: job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null,
       held: job.held ?? false,
       consented: job.consented ?? false,
       reviewDays: job.reviewDays ?? REVIEW_DAYS.usual,

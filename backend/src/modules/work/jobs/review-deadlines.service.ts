@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { drainQueue } from '../../../common/background/drain-queue.js';
 import { PeriodicJob } from '../../../common/background/periodic-job.js';
@@ -6,12 +6,14 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
-import { consentOf } from './domain/job-time.js';
+import { transitionAtDeadline } from './domain/job-time.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
-/** Approves work that nobody decided on in the promised time. Admins are warned a day before. */
+const FAILURES_MAX = 50;
+
+/** Approves work that nobody decided on in the promised time, or returns it if items were sent back. Admins are warned a day before. */
 @Injectable()
 export class ReviewDeadlines {
   constructor(
@@ -24,10 +26,17 @@ export class ReviewDeadlines {
 
   /** @param onError receives what keeps a job from its turn, which is tried again in the next run */
   async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
-    const soon = (without: readonly Types.ObjectId[]) => this.jobs.findDue('warnAt', this.clock.now(), without);
-    await drainQueue({ next: soon, work: (job) => this.warn(job) }, isStopping, onError);
-    const over = (without: readonly Types.ObjectId[]) => this.jobs.findDue('decideBy', this.clock.now(), without);
-    await drainQueue({ next: over, work: (job) => this.consent(job) }, isStopping, onError);
+    const report = (error: unknown): void => {
+      // An admin or another server was first.
+      if (!(error instanceof ConflictException)) onError(error);
+    };
+    await drainQueue({ next: this.due('decideBy'), work: (job) => this.decide(job) }, isStopping, report);
+    await drainQueue({ next: this.due('warnAt'), work: (job) => this.warn(job) }, isStopping, report);
+  }
+
+  private due(field: 'decideBy' | 'warnAt') {
+    return async (failed: readonly Types.ObjectId[]): Promise<JobRecord | null> =>
+      failed.length < FAILURES_MAX ? this.jobs.findDue(field, this.clock.now(), failed) : null;
   }
 
   private async warn(job: JobRecord): Promise<void> {
@@ -46,10 +55,10 @@ export class ReviewDeadlines {
     });
   }
 
-  private async consent(job: JobRecord): Promise<void> {
-    const approval = consentOf(job);
-    if (!approval) return this.jobs.endDeadline(job);
-    await this.transitions.make({ kind: 'system' }, job, 'consent', () => approval);
+  private async decide(job: JobRecord): Promise<void> {
+    const transition = transitionAtDeadline(job);
+    if (!transition) return this.jobs.endDeadline(job);
+    await this.transitions.make({ kind: 'system' }, job, transition.action, () => transition);
   }
 }
 

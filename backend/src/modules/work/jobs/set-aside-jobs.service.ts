@@ -15,11 +15,16 @@ export class SetAsideJobs {
     private readonly tasks: TaskWorkService,
   ) {}
 
-  /** Sets aside what a person has handed in and nobody has approved yet. @returns the number of jobs */
+  /** Sets aside what a person has handed in and no admin has approved. @returns the number of jobs */
   async setAside(session: ClientSession, jobs: Pick<JobRecord, 'annotatorId' | 'projectId'> | Pick<JobRecord, '_id'>): Promise<number> {
     return this.change(
       session,
-      { ...jobs, status: { $in: ['submitted', 'rejected'] }, items: { $type: 'object' }, setAside: { $ne: true } },
+      {
+        ...jobs,
+        $or: [{ status: { $in: ['submitted', 'rejected'] } }, { status: 'approved', consented: true }],
+        items: { $type: 'object' },
+        setAside: { $ne: true },
+      },
       true,
     );
   }

@@ -11,7 +11,7 @@ import { type JobDialog } from './use-job-dialogs.js';
 const waitsForItems = ({ status, items }: ShownJob): boolean =>
   status === 'submitted' && items !== null && items !== undefined && items.toReview + items.sentBack > 0;
 
-const isHoldable = (job: ShownJob): boolean => 'held' in job && !job.held && job.decideBy !== null;
+const isHoldable = (job: ShownJob): boolean => job.status === 'submitted' && 'held' in job && !job.held && job.decideBy !== null;
 
 /** Shows the transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({

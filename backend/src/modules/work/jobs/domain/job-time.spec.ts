@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancellationPay, consentOf } from './job-time.js';
+import { CONSENT_MAX } from '@labelbridge/contracts';
+import { cancellationPay, consentOf, transitionAtDeadline } from './job-time.js';
 
 describe('what a cancellation is about to pay', () => {
   const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
@@ -74,7 +75,11 @@ describe('what work is paid that nobody decided on in time', () => {
     ['the whole task, whatever time is claimed', { ...job, rate: { ...hourly, per: 'task' }, submission: claimed(600, 0) }, 150_000, 600],
     ['each done item, reviewed or not', { ...job, rate: { ...hourly, per: 'item' }, items }, 8 * 150_000, 60],
     ['nothing by itself, if most of it was skipped', { ...job, timeFlags: ['only-skipped'] }, null, 0],
-    ['the claimed time, if it is marked as long', { ...job, timeFlags: ['long-day'] }, 150_000, 60],
+    ['nothing by itself, if time that is paid by the hour is marked', { ...job, timeFlags: ['unbroken'] }, null, 0],
+    ['the whole task, if its time is marked', { ...job, rate: { ...hourly, per: 'task' }, timeFlags: ['unbroken'] }, 150_000, 60],
+    ['as much as nobody must look at', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN } }, CONSENT_MAX.NGN, 60],
+    ['nothing by itself, if it is more', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN + 1 } }, null, 0],
+    ['nothing by itself above the limit of its currency', { ...job, rate: { ...hourly, currency: 'USD' } }, null, 0],
     ['nothing before it is handed in', { ...job, submission: null }, null, 0],
   ] as const)('%s', (_name, of, amount, minutes) => {
     const consent = consentOf({ ...of, reviewDays: 3 });
@@ -82,5 +87,13 @@ describe('what work is paid that nobody decided on in time', () => {
     expect(consent).toMatchObject({ approvedAmount: { amount, currency: 'NGN' }, approvedMinutes: minutes });
     expect(consent?.reason).toContain('Nobody decided within 3 days');
     expect(consent?.reason.includes('Time above the clock')).toBe(minutes < of.submission.minutes);
+  });
+
+  it('is not approved if a reviewer has sent items back, but returned', () => {
+    expect(transitionAtDeadline({ ...job, items, reviewDays: 3 })).toEqual({
+      action: 'reject',
+      reason: '1 item was sent back, and nobody returned the job within 3 days. Please correct them.',
+    });
+    expect(transitionAtDeadline({ ...job, items: { ...items, sentBack: 0 } })).toMatchObject({ action: 'consent' });
   });
 });

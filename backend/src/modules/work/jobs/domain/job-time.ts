@@ -1,4 +1,5 @@
 import {
+  CONSENT_MAX,
   type CountedItems,
   type ErrorDetail,
   type Money,
@@ -93,7 +94,7 @@ export const proposalOf = ({
 /**
  * The approval of work that nobody decided on. Time far above the clock counts as the clock has it: nobody confirmed the claim.
  *
- * @returns null if the work has no price by itself, or most of it was skipped: a person decides then
+ * @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much
  */
 export function consentOf({
   rate,
@@ -105,14 +106,22 @@ export function consentOf({
   JobTransition,
   { action: 'consent' }
 > | null {
-  if (!submission || timeFlags.includes('only-skipped')) return null;
+  const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
+  if (!submission || isMarked) return null;
   const clockMinutes = submission.clockMinutes ?? 0;
   const isReduced = rate?.per === 'hour' && exceedsClock(submission.minutes, clockMinutes);
   const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
   const approvedAmount = approvalProposal(rate, approvedMinutes, countedOf({ items }));
-  if (!approvedAmount) return null;
+  if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
   const reason = [REVIEW_TIME_MESSAGES.consented(reviewDays), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(' ');
   return { action: 'consent', approvedAmount, approvedMinutes, reason };
+}
+
+/** What the server does with work when the time to decide is over; null if only a person decides. */
+export function transitionAtDeadline(job: Parameters<typeof consentOf>[0]): JobTransition | null {
+  const sentBack = job.items?.sentBack ?? 0;
+  if (sentBack === 0) return consentOf(job);
+  return { action: 'reject', reason: REVIEW_TIME_MESSAGES.sentBack(sentBack, job.reviewDays ?? REVIEW_DAYS.usual) };
 }
 
 /** @returns whether a clock runs. The clock of a device that disappeared counts as paused. */

@@ -97,7 +97,14 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
   const moved = { status: to, statusChangedAt: at };
   switch (transition.action) {
     case 'submit':
-      return { ...moved, ...NO_REJECTION, submittedDate: at, submission: transition.submission, timeFlags: transition.timeFlags };
+      return {
+        ...moved,
+        ...NO_REJECTION,
+        submittedDate: at,
+        submission: transition.submission,
+        timeFlags: transition.timeFlags,
+        consented: false,
+      };
     case 'rework':
       return { ...moved, submittedDate: null };
     case 'approve':

@@ -146,7 +146,12 @@ export class JobDto {
     description: 'when handed-in work counts as approved if nobody decides; null where a person must decide',
   })
   decideBy: string | null;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'the pay then; null without decideBy' }) consentAmount: MoneyDto | null;
+  @ApiProperty({
+    type: MoneyDto,
+    nullable: true,
+    description: 'the pay then; null without decideBy, or if items were sent back: then it is rejected',
+  })
+  consentAmount: MoneyDto | null;
   @ApiProperty({ description: 'a second admin moved decideBy once' }) held: boolean;
   @ApiProperty({ description: 'approved because nobody decided in time; it stays so' }) consented: boolean;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;

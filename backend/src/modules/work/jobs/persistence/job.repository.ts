@@ -126,7 +126,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
   /** The job whose deadline, or warning of it, came first; null if none came. @param without ids of excluded jobs */
   async findDue(field: 'decideBy' | 'warnAt', now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
     return this.model
-      .findOne({ [field]: { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .findOne({ [field]: { $type: 'date', $lte: now }, status: 'submitted', _id: { $nin: [...without] } })
       .sort({ [field]: 1 })
       .lean<JobRecord>();
   }
@@ -188,6 +188,9 @@ export class JobRepository extends RecordRepository<JobRecord> {
   async markTime(session: ClientSession, ids: readonly Types.ObjectId[], flag: TimeFlag): Promise<void> {
     const open = { _id: { $in: [...ids] }, status: { $in: [...OPEN_JOB_STATUSES] }, timeFlags: { $ne: flag } };
     await this.model.updateMany(open, { $push: { timeFlags: flag } }, { session });
+    // A person decides on marked time that is paid by the hour.
+    const promised = { _id: { $in: [...ids] }, decideBy: { $type: 'date' as const }, 'rate.per': 'hour' as const };
+    await this.model.updateMany(promised, { $set: { decideBy: null, warnAt: null } }, { session });
   }
 
   /** Records the first opening of the guideline. @returns null if it was opened before */
