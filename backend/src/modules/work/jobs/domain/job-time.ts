@@ -117,7 +117,7 @@ export function consentOf({
   return { action: 'consent', approvedAmount, approvedMinutes, reason };
 }
 
-/** What the server does with work when the time to decide is over; null if only a person decides. */
+/** The transition by the server when the time to decide is over; null if only a person decides. */
 export function transitionAtDeadline(job: Parameters<typeof consentOf>[0]): JobTransition | null {
   const sentBack = job.items?.sentBack ?? 0;
   if (sentBack === 0) return consentOf(job);
