@@ -62,7 +62,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
   await test.step('the annotator reads the promise before the work, and the deadline and its pay after it', async () => {
     const { page } = annotator;
     await page.goto(`/dashboard/jobs/${job._id}`);
-    await expect(page.getByText(REVIEW_TIME_MESSAGES.offer(3))).toBeVisible();
+    await expect(page.getByText(REVIEW_TIME_MESSAGES.offer(3, false))).toBeVisible();
     await annotator.capture('promise');
     await ada.call('POST', `/jobs/${job._id}/submit`, { minutes: 60, note: 'Done' });
     await page.reload();
@@ -78,10 +78,10 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
     const form = page.getByRole('dialog', { name: 'Decide later on Signs of Kano' });
     await form.getByRole('button', { name: 'Move the deadline' }).click();
     await expect(form.getByText(REVIEW_TIME_MESSAGES.evidenceRequired)).toBeVisible();
-    await form.getByLabel('Reason').fill(EVIDENCE);
+    await form.getByLabel('What you found').fill(EVIDENCE);
     await form.getByRole('button', { name: 'Move the deadline' }).click();
     await expect(form.getByText(REVIEW_TIME_MESSAGES.holdSecond)).toBeVisible();
-    await expect(form.getByLabel('Reason')).toHaveValue(EVIDENCE);
+    await expect(form.getByLabel('What you found')).toHaveValue(EVIDENCE);
     await admin.capture('second admin needed');
     await expectAccessible(page);
   });
@@ -91,7 +91,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
     await tunde.logIn(SECOND, `/admin/jobs/${job._id}`);
     await tunde.page.getByRole('button', { name: /^Decide later/ }).click();
     const form = tunde.page.getByRole('dialog', { name: 'Decide later on Signs of Kano' });
-    await form.getByLabel('Reason').fill(EVIDENCE);
+    await form.getByLabel('What you found').fill(EVIDENCE);
     await form.getByRole('button', { name: 'Move the deadline' }).click();
     await expectToast(tunde.page, REVIEW_TIME_MESSAGES.heldNow);
     await expect(tunde.page.getByText(REVIEW_TIME_MESSAGES.moved)).toBeVisible();

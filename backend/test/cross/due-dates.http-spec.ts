@@ -43,13 +43,13 @@ describe('the offer is never paid in the past', () => {
     const [job, task] = [await work.job(), await work.task({ rate: { amount: 400, currency: 'NGN', per: 'hour' } })];
     await store('jobs', '2020-01-01');
     await store('tasks', '2020-01-01');
-    expect(await payByOf(job._id)).toBe(addDays(today, 7));
-    expect((await admins('GET', `/tasks/${task._id}`)).body.data.offer.payBy).toBe(addDays(today, 7));
+    expect(await payByOf(job._id)).toBe(addDays(today, 9));
+    expect((await admins('GET', `/tasks/${task._id}`)).body.data.offer.payBy).toBe(addDays(today, 9));
   });
 
   it('of work that waits too long for its review: it is paid four days after today', async () => {
     const { _id } = await work.submitted();
-    expect(await payByOf(_id)).toBe(addDays(today, 7));
+    expect(await payByOf(_id)).toBe(addDays(today, 9));
     await app.connection.collection('jobs').updateMany({}, { $set: { submittedDate: new Date('2020-01-01T00:00:00Z') } });
     expect(await payByOf(_id)).toBe(addDays(today, 4));
   });

@@ -29,7 +29,7 @@ describe('work in dollars', () => {
       gross: null,
       fee: { amount: 5_000, currency: 'NGN' },
       net: null,
-      payBy: addDays(job.dueDate, 7),
+      payBy: addDays(job.dueDate, 9),
     });
     const { invoice } = await approved();
     expect(await payment(invoice._id)).toMatchObject({ quote: null, naira: null, net: null });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoicePayBy, isOverdue, offerPayBy } from './pay-days.js';
 
-describe('work is reviewed within three days and paid four days later', () => {
+describe('work is decided within the promised days and paid four days later', () => {
   it.each([
-    ['due later', null, '2026-11-20', '2026-11-27'],
-    ['due today', null, '2026-11-10', '2026-11-17'],
-    ['past due', null, '2020-01-01', '2026-11-17'],
-    ['handed in before its due date', '2026-11-09', '2026-11-20', '2026-11-16'],
+    ['due later', null, '2026-11-20', '2026-11-29'],
+    ['due today', null, '2026-11-10', '2026-11-19'],
+    ['past due', null, '2020-01-01', '2026-11-19'],
+    ['handed in before its due date', '2026-11-09', '2026-11-20', '2026-11-18'],
     ['handed in, its review is late', '2026-10-01', '2026-10-01', '2026-11-14'],
   ])('%s', (_name, submittedOn, dueDate, payBy) => {
-    expect(offerPayBy({ submittedOn, dueDate }, '2026-11-10')).toBe(payBy);
+    expect(offerPayBy({ submittedOn, dueDate, reviewDays: 5 }, '2026-11-10')).toBe(payBy);
   });
 });
 

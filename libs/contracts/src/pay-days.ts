@@ -1,6 +1,5 @@
 import { type PlainDate, addDays, businessDate } from './dates.js';
 
-export const REVIEW_WITHIN_DAYS = 3;
 export const PAY_WITHIN_DAYS = 4;
 
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
@@ -9,11 +8,13 @@ export interface WorkToPay {
   /** Null before the submission. */
   readonly submittedOn: PlainDate | null;
   readonly dueDate: PlainDate;
+  /** Days in which it is decided. */
+  readonly reviewDays: number;
 }
 
 /** Day by which work is paid, if the steps to come are in time. A late step counts as done today, so that the day is never in the past. */
-export function offerPayBy({ submittedOn, dueDate }: WorkToPay, today: PlainDate): PlainDate {
-  const reviewed = addDays(submittedOn ?? later(dueDate, today), REVIEW_WITHIN_DAYS);
+export function offerPayBy({ submittedOn, dueDate, reviewDays }: WorkToPay, today: PlainDate): PlainDate {
+  const reviewed = addDays(submittedOn ?? later(dueDate, today), reviewDays);
   return addDays(later(reviewed, today), PAY_WITHIN_DAYS);
 }
 

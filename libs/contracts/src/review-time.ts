@@ -22,13 +22,18 @@ export const warnAt = (deadline: Date): Date => new Date(deadline.getTime() - WA
 
 export const heldUntil = (deadline: Date): Date => new Date(deadline.getTime() + HOLD_HOURS * HOUR_MS);
 
+/** The days of a project, as visitors and annotators read them. */
+export const reviewPromise = (days: number): string => `Decided within ${countText(days, 'day')}; if nobody decides, it counts as approved`;
+
 export const REVIEW_TIME_MESSAGES = {
   daysShape: `must be a whole number of days, from ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}`,
-  daysHint:
-    'Work that nobody decides on by then is approved by itself, at the proposed amount. Annotators read it in the offer; jobs that are assigned keep theirs.',
-  offer: (days: number): string => `Decided within ${countText(days, 'day')}; after that it counts as approved`,
-  consented: (days: number): string => `Nobody decided within ${countText(days, 'day')}, so the work counts as approved.`,
-  clockPaid: 'Time above the clock is paid only if an admin confirms it: write to the admins in the messages of the job.',
+  daysHint: `From ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}. Work that nobody decides on within these days is approved by itself; a claim far above the clock pays the clock. Annotators read the days in the offer; jobs that are assigned keep theirs.`,
+  /** @param byHour whether it pays by the hour */
+  offer: (days: number, byHour: boolean): string =>
+    `${reviewPromise(days)}${byHour ? ', for the time on its clock' : ''}. A second admin may take ${HOLD_HOURS} hours more, once, and says why`,
+  consented: (days: number, held: boolean): string =>
+    `Nobody decided within ${countText(days, 'day')}${held ? ` and ${HOLD_HOURS} hours` : ''}, so the work counts as approved.`,
+  clockPaid: 'The time on the clock is paid, since nobody confirmed more.',
   then: (amountText: string): string => `then it counts as approved, at ${amountText}`,
   clockAlone: 'for the time on the clock, unless an admin confirms more',
   comesBack: 'then the items that were sent back come back for rework',

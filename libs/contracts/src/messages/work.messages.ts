@@ -29,7 +29,8 @@ export const WORK_MESSAGES = {
   jobCancelled: 'Job cancelled. The annotator can read your reason and what is paid.',
   jobDueDateChanged: 'Due date changed. The annotator is notified.',
   cancelAmountRequired: 'Please say what is paid for the work that was started. 0 is an answer, too.',
-  cancelPayNeedsReview: 'To cancel submitted work, or pay above the proposed amount, needs the duty Review. Ask an admin with that duty too.',
+  cancelPayNeedsReview:
+    'To cancel submitted work, or pay above the proposed amount, needs the duty Review. Ask an admin with that duty too.',
   jobMessageSent: 'Message sent.',
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',

@@ -5,6 +5,7 @@ import { TextAreaField, useForm } from '@labelbridge/ui';
 /** Asks for the reason of an action. The dialog keeps the typed text if the call fails. */
 export function ReasonDialog({
   about,
+  label = 'Reason',
   hint = 'The annotator reads this. Say what is missing and what would make it good.',
   rules = REASON_RULES,
   variant = 'danger',
@@ -14,6 +15,7 @@ export function ReasonDialog({
 }: {
   title: string;
   about: string;
+  label?: string;
   /** Readers of the reason. */
   hint?: string;
   rules?: readonly Rule[];
@@ -28,7 +30,7 @@ export function ReasonDialog({
   return (
     <FormDialog {...dialog} form={form} variant={variant} onSubmit={({ reason }) => onReason(reason.trim())}>
       <p>{about}</p>
-      <TextAreaField label="Reason" hint={hint} maxLength={LIMITS.reasonMax} {...form.field('reason')} />
+      <TextAreaField label={label} hint={hint} maxLength={LIMITS.reasonMax} {...form.field('reason')} />
     </FormDialog>
   );
 }

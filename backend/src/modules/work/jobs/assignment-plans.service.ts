@@ -1,5 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BULK_LIMITS, BULK_MESSAGES, countText, formatMoney, formatRate, sumPerCurrency, isUnitRate } from '@labelbridge/contracts';
+import {
+  BULK_LIMITS,
+  BULK_MESSAGES,
+  countText,
+  formatMoney,
+  formatRate,
+  sumPerCurrency,
+  isUnitRate,
+  REVIEW_DAYS,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { badInput } from '../../../common/errors/errors.js';
@@ -82,7 +91,9 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
       const problems = userId === null ? [{ field: 'taskIds', message: BULK_MESSAGES.hasAllTasks }] : [];
       return { line: place + 1, name, data: { taskId, userId, dueDate: task.dueDate }, problems };
     });
-    const offers = await this.offers.of(tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null })));
+    const offers = await this.offers.of(
+      tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual })),
+    );
     const people = assignees.map((user): PersonShare => {
       const own = shares.flatMap(({ userId }, place) => (userId === String(user._id) ? [offers[place] ?? null] : []));
       const open = openJobs.get(String(user._id)) ?? 0;

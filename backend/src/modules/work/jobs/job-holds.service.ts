@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOLD_HOURS, REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, heldUntil } from '@labelbridge/contracts';
+import { REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, businessDate, heldUntil } from '@labelbridge/contracts';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -43,7 +43,7 @@ export class JobHolds {
       const step = { action: 'hold', from: status, to: status, by: actorOf(person), at: this.clock.now(), reason: evidence };
       const changed = await this.jobs.setHeld(session, before, { moved, entry: { ...step, ...NO_DETAIL } });
       if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
-      const data = { taskTitle: name, jobId: String(_id), evidence, hours: HOLD_HOURS };
+      const data = { taskTitle: name, jobId: String(_id), evidence, until: businessDate(moved) };
       await this.notifications.notify(session, { userId: annotatorId, kind: 'job-held', data });
       const change = { before, after: { decideBy: moved }, reason: evidence };
       await this.audit.record(session, { by: person, action: 'job.hold', target: { _id, name }, ...change });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ExpectedWork,
+  HOLD_HOURS,
   JOB_LIFECYCLE,
   REVIEW_DAYS,
   REVIEW_JOB_STATUSES,
@@ -73,10 +74,11 @@ function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle
 }
 
 /** A job has no offer after it is approved, declined or cancelled. Rejected work can be submitted again. */
-const offeredWork = ({ status, rate, submittedDate, dueDate }: JobRecord): OfferedWork => ({
+const offeredWork = ({ status, rate, submittedDate, dueDate, reviewDays = REVIEW_DAYS.usual, held }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
   submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
   dueDate,
+  reviewDays: held ? reviewDays + HOLD_HOURS / 24 : reviewDays,
 });
 
 const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {

@@ -4,6 +4,7 @@ import {
   DEFAULT_EXAM,
   EXAM_MESSAGES,
   MODALITY_OF_TASK_NAME,
+  REVIEW_DAYS,
   TASK_FORM_MESSAGES,
   WORKPLACE_MESSAGES,
   WORK_DONE_MESSAGES,
@@ -255,7 +256,10 @@ export class TasksService {
 
   private async viewFor(task: TaskRecord): Promise<TaskDto> {
     const { rate, dueDate } = task;
-    const [[row], [offer = null]] = await Promise.all([this.rowsFor([task]), this.offers.of([{ rate, dueDate, submittedOn: null }])]);
+    const [[row], [offer = null]] = await Promise.all([
+      this.rowsFor([task]),
+      this.offers.of([{ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual }]),
+    ]);
     if (!row) throw notFound();
     return { ...row, offer };
   }

@@ -18,7 +18,7 @@ import {
   MODALITY_LABEL,
   progressText,
   QUALITY_MESSAGES,
-  REVIEW_TIME_MESSAGES,
+  reviewPromise,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
@@ -143,7 +143,7 @@ function TaskCard({ job }: { job: Job }) {
           ['Due Date', <PlainDateText date={dueDate} />],
           ['Time left', <TimeLeft dueDate={dueDate} />],
           ['Decide by', job.status === 'submitted' && <DecideBy job={job} />],
-          ['Promised', job.status === 'pending' && REVIEW_TIME_MESSAGES.offer(reviewDays)],
+          ['Review', job.status === 'pending' && reviewPromise(reviewDays)],
           ['Assigned', <DateText instant={assignedAt} />],
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],

@@ -9,7 +9,7 @@ import {
   overAdmissionText,
   placesText,
   progressText,
-  REVIEW_TIME_MESSAGES,
+  reviewPromise,
 } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
@@ -162,7 +162,7 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             ['Rate', rate && formatRate(rate)],
             ['Duration', duration],
             ['Items each', itemsEach],
-            ['Review', REVIEW_TIME_MESSAGES.offer(reviewDays)],
+            ['Review', reviewPromise(reviewDays)],
             [
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),

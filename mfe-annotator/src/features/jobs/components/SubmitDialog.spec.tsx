@@ -113,7 +113,7 @@ describe('the submit dialog', () => {
     const fee = { amount: 0, currency: 'NGN' } as const;
     const offer = { rate, fee, rateMissing: true, payBy: '2099-01-08', gross: null, net: null, quote: null };
     const today = businessDate(new Date());
-    const payBy = offerPayBy({ submittedOn: today, dueDate: '2099-01-01' }, today);
+    const payBy = offerPayBy({ submittedOn: today, dueDate: '2099-01-01', reviewDays: 5 }, today);
     render(<SubmitDialog job={{ ...JOB, dueDate: '2099-01-01', offer }} onClose={onClose} />);
     expect(screen.getByText(/^Pay due by/).textContent).toContain(`Pay due by ${payBy}, once it is approved.`);
     cleanup();

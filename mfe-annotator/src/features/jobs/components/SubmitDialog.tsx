@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { businessDate, type ClockInterval, DEVICE_MESSAGES, LIMITS, offerPayBy, type Progress } from '@labelbridge/contracts';
+import { businessDate, type ClockInterval, countText, DEVICE_MESSAGES, LIMITS, offerPayBy, type Progress } from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { type ItemEnd } from '@labelbridge/workspace';
 import { Button, DateText, DialogActions, Form, PlainDateText, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
@@ -160,7 +160,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
     : { amount: undefined, because: PAY_ONLINE };
   // The offer of a pending job counts from its due date; a submission of today is reviewed from today.
   const today = businessDate(new Date());
-  const payBy = isWhole(job) && job.offer && offerPayBy({ submittedOn: today, dueDate: job.dueDate }, today);
+  const payBy = isWhole(job) && job.offer && offerPayBy({ submittedOn: today, dueDate: job.dueDate, reviewDays: job.reviewDays }, today);
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">
@@ -169,8 +169,8 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
         <span className={styles.calculationLine}>{because}</span>
       </output>
       <p className={styles.quiet}>
-        Next, an admin reviews it. When it is approved, its invoice stands under Payment; when it is rejected, you read why and can rework
-        it.
+        Next, an admin reviews it{isWhole(job) && ` within ${countText(job.reviewDays, 'day')}`}. When it is approved, its invoice stands
+        under Payment; when it is rejected, you read why and can rework it.
       </p>
       {payBy && (
         <p className={styles.quiet}>

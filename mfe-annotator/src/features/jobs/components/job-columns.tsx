@@ -25,7 +25,7 @@ const dateColumn = (tab: JobStatus): Column<JobRow> =>
               under={
                 decideBy && (
                   <>
-                    Decided by <DateText instant={decideBy} dateOnly />
+                    Decision by <DateText instant={decideBy} dateOnly />
                   </>
                 )
               }

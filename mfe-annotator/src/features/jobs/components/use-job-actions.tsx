@@ -33,8 +33,10 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
           </p>
         )}
         <p>
-          {status === 'submitted' ? 'It leaves the review and is pending again.' : 'It is pending again.'} Your submission is kept for the
-          next time.
+          {status === 'submitted'
+            ? 'It leaves the review and is pending again. The days to decide begin anew when you submit it.'
+            : 'It is pending again.'}{' '}
+          Your submission is kept for the next time.
         </p>
       </div>
     ),

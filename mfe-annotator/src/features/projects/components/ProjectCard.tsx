@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { formatRate, itemsEachText, MODALITY_LABEL, needsText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { formatRate, itemsEachText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
@@ -58,7 +58,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Duration', duration],
           ['Work', itemsEach && itemsEachText(itemsEach)],
           ['Needs', needs && needsText(project)],
-          ['Review', REVIEW_TIME_MESSAGES.offer(reviewDays)],
+          ['Review', reviewPromise(reviewDays)],
           ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
       />

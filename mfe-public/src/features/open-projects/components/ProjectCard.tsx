@@ -6,7 +6,7 @@ import {
   MODALITY_LABEL,
   openProjectPath,
   needsText,
-  REVIEW_TIME_MESSAGES,
+  reviewPromise,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
@@ -57,7 +57,7 @@ export function ProjectCard({
       <Details project={project} />
       {needs && <p>Needs: {needsText(project)}</p>}
       {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
-      <p>Review: {REVIEW_TIME_MESSAGES.offer(reviewDays)}</p>
+      <p>Review: {reviewPromise(reviewDays)}</p>
       <dl className={styles.facts}>
         <div>
           <dt className="faint">Pay</dt>

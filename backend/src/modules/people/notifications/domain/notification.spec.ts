@@ -21,7 +21,7 @@ const notifications: readonly Notification[] = [
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
   { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
-  { kind: 'job-held', data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', hours: 72 } },
+  { kind: 'job-held', data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', until: '2026-12-05' } },
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
   {
     kind: 'job-cancelled',

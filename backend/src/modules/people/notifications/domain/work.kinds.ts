@@ -146,10 +146,10 @@ export const WORK_KINDS = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
-  'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, hours }: OfJob & { evidence: string; hours: number }) => ({
+  'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, until }: OfJob & { evidence: string; until: string }) => ({
     title: `Decided later: ${oneLine(taskTitle)}`,
-    text: `A second admin looks at your work on ${oneLine(taskTitle)}. It is decided up to ${hours} hours later than promised. What they found: ${evidence}`,
-    next: 'This happens once at most; if nobody decides by then, the work counts as approved. You can answer in the messages of the job.',
+    text: `A second admin looks at your work on ${oneLine(taskTitle)}. If nobody decides by ${until}, it counts as approved. What they found: ${evidence}`,
+    next: 'This happens once at most. You can answer in the messages of the job.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),

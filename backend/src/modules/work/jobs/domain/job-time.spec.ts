@@ -86,7 +86,7 @@ describe('what work is paid that nobody decided on in time', () => {
     if (amount === null) return expect(consent).toBeNull();
     expect(consent).toMatchObject({ approvedAmount: { amount, currency: 'NGN' }, approvedMinutes: minutes });
     expect(consent?.reason).toContain('Nobody decided within 3 days');
-    expect(consent?.reason.includes('Time above the clock')).toBe(minutes < of.submission.minutes);
+    expect(consent?.reason.includes('The time on the clock is paid')).toBe(minutes < of.submission.minutes);
   });
 
   it('is not approved if a reviewer has sent items back, but returned', () => {

@@ -102,7 +102,8 @@ export function consentOf({
   items,
   timeFlags = [],
   reviewDays = REVIEW_DAYS.usual,
-}: Omit<TimedJob, 'clock'> & Pick<JobRecord, 'reviewDays'> & { readonly timeFlags?: readonly TimeFlag[] }): Extract<
+  held = false,
+}: Omit<TimedJob, 'clock'> & Pick<JobRecord, 'reviewDays' | 'held'> & { readonly timeFlags?: readonly TimeFlag[] }): Extract<
   JobTransition,
   { action: 'consent' }
 > | null {
@@ -113,7 +114,7 @@ export function consentOf({
   const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
   const approvedAmount = approvalProposal(rate, approvedMinutes, countedOf({ items }));
   if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
-  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDays), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(' ');
+  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDays, held), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(' ');
   return { action: 'consent', approvedAmount, approvedMinutes, reason };
 }
 
