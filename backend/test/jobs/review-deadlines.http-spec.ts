@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { ConflictException } from '@nestjs/common';
 import { REVIEW_TIME_MESSAGES, SYSTEM_NAME, warnAt } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
+import { orNotFound } from '../../src/common/errors/errors.js';
+import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
 import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
 import { SetAsideJobs } from '../../src/modules/work/jobs/set-aside-jobs.service.js';
@@ -116,6 +119,16 @@ describe('work that nobody decides on', () => {
     const job = await detail(_id, work.annotator);
     expect(job).toMatchObject({ status: 'rejected', invoice: null, allowedActions: ['rework'] });
     expect(job.rejectionReason).toBe('1 item was sent back, and nobody returned the job within 5 days. Please correct them.');
+  });
+
+  it('is not approved if an item is sent back while it is approved', async () => {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: TASK_RATE });
+    const seen = orNotFound(await app.app.get(JobWorkService, { strict: false }).findById(_id));
+    made(await admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'The span is too short.' }));
+    const consent = { action: 'consent', approvedAmount: { amount: 1, currency: 'NGN' }, approvedMinutes: null, reason: 'x' } as const;
+    const transitions = app.app.get(JobTransitionsService, { strict: false });
+    await expect(transitions.make({ kind: 'system' }, seen, 'consent', () => consent)).rejects.toThrow(ConflictException);
+    expect(await detail(_id)).toMatchObject({ status: 'submitted', items: { sentBack: 1 } });
   });
 
   it('waits for a person if its time is marked after it was handed in', async () => {

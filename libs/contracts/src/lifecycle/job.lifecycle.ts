@@ -83,10 +83,12 @@ const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
   items && items.open > 0 ? WORKPLACE_MESSAGES.itemsOpen(items.open) : undefined;
 
 /** Items that were sent back are paid once they are corrected, so the annotator must get the job back first. */
-function onceItemsAreAccepted({ items }: JobFacts): string | undefined {
-  if (!items) return undefined;
-  if (items.sentBack > 0) return WORKPLACE_MESSAGES.itemsSentBack(items.sentBack);
-  return items.toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(items.toReview) : undefined;
+const onceNothingIsSentBack = ({ items }: JobFacts): string | undefined =>
+  items && items.sentBack > 0 ? WORKPLACE_MESSAGES.itemsSentBack(items.sentBack) : undefined;
+
+function onceItemsAreAccepted(job: JobFacts): string | undefined {
+  const { toReview } = job.items ?? { toReview: 0 };
+  return onceNothingIsSentBack(job) ?? (toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(toReview) : undefined);
 }
 
 function whileRevocable({ invoice, consented }: JobFacts): string | undefined {
@@ -105,7 +107,7 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
     { action: 'rework', from: 'rejected', to: 'pending', by: ['annotator'] },
     { action: 'approve', from: 'submitted', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     // Silence is consent, unless a reviewer has sent items back: then the server returns the job.
-    { action: 'consent', from: 'submitted', to: 'approved', by: ['system'] },
+    { action: 'consent', from: 'submitted', to: 'approved', by: ['system'], guard: onceNothingIsSentBack },
     { action: 'reject', from: 'submitted', to: 'rejected', by: ['admin', 'system'], duty: 'review', reasonRequired: true },
     { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },

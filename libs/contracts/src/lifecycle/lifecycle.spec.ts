@@ -98,6 +98,13 @@ describe('a job (specification section 4, product.md)', () => {
     expect(guard?.({ status: 'approved', invoice: null, consented: true })).toBe(WORK_MESSAGES.jobConsented);
   });
 
+  it('silence approves work with unreviewed items, but none with an item that was sent back', () => {
+    const { guard } = JOB_LIFECYCLE.find('consent', 'submitted') ?? {};
+    const of = (toReview: number, sentBack: number) =>
+      guard?.({ status: 'submitted', invoice: null, items: { open: 0, toReview, sentBack } }) === undefined;
+    expect([of(3, 0), of(0, 1)]).toEqual([true, false]);
+  });
+
   it('asks a reason for every rejection, decline and cancellation, and for nothing else', () => {
     const asking = JOB_LIFECYCLE.transitions.filter(({ reasonRequired }) => reasonRequired).map(({ action }) => action);
     expect(asking).toEqual(['reject', 'reject', 'decline', 'cancel', 'cancel']);

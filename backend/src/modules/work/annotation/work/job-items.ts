@@ -61,7 +61,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return items;
       case 'consent':
-        // Items that were sent back stay so: nobody is paid less, and no wrong answer leaves as a right one.
+        // Nobody has judged the items that were drawn for review.
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return { ...items, toReview: 0 };
       case 'reject':

@@ -73,7 +73,7 @@ export interface JobProgress {
   decideBy?: Date | null;
   /** When admins are warned of `decideBy`; null afterwards. */
   warnAt?: Date | null;
-  /** A second admin moved `decideBy` of this submission. */
+  /** A second admin moved `decideBy`, since the last rejection. */
   held?: boolean;
   /** Approved because nobody decided in time. */
   consented?: boolean;
