@@ -82,7 +82,7 @@ test('money: an offer is quoted, approved by two admins, paid, traced and report
     await annotator.page.getByRole('link', { name: 'Street interviews', exact: true }).click();
     await expect(annotator.page.getByText('₦6,402.00', { exact: true })).toBeVisible();
     await expect(annotator.page.getByText('$1 = ₦1,600.50, by Central bank')).toBeVisible();
-    await expect(annotator.page.getByText('2099-03-08')).toBeVisible();
+    await expect(annotator.page.getByText('2099-03-10')).toBeVisible();
     await annotator.capture('offer');
   });
 
