@@ -6,6 +6,7 @@ import { AdminEvents } from '../../src/modules/people/notifications/admin-events
 import { orNotFound } from '../../src/common/errors/errors.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
 import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
 import { SetAsideJobs } from '../../src/modules/work/jobs/set-aside-jobs.service.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -131,6 +132,16 @@ describe('work that nobody decides on', () => {
     expect(await detail(_id)).toMatchObject({ status: 'submitted', items: { sentBack: 1 } });
   });
 
+  it('is not approved by a look at it from before its deadline was moved', async () => {
+    const { _id } = await handedIn();
+    const seen = orNotFound(await app.app.get(JobWorkService, { strict: false }).findById(_id));
+    made(await hold(_id, await app.person('ADMIN')));
+    const consent = { action: 'consent', approvedAmount: { amount: 1, currency: 'NGN' }, approvedMinutes: null, reason: 'x' } as const;
+    const transitions = app.app.get(JobTransitionsService, { strict: false });
+    await expect(transitions.make({ kind: 'system' }, seen, 'consent', () => consent)).rejects.toThrow(ConflictException);
+    expect(await detail(_id)).toMatchObject({ status: 'submitted', held: true });
+  });
+
   it('waits for a person if its time is marked after it was handed in', async () => {
     const job = await work.job();
     made(await work.as(work.annotator, 'POST', `/jobs/${job._id}/start`));
@@ -155,6 +166,18 @@ describe('work that nobody decides on', () => {
       expectAnswer(await work.as(person, 'POST', `/jobs/${_id}/${action}`, body), 409, REVIEW_TIME_MESSAGES.decided);
     await decide();
     expect(await detail(_id)).toMatchObject({ status: 'approved', consented: true });
+  });
+
+  it('has a deadline only while it is handed in: one that an older server left behind does nothing', async () => {
+    const { _id } = await handedIn();
+    made(await admins('POST', `/jobs/${_id}/approve`, APPROVAL));
+    await bring(_id, -HOUR);
+    await decide();
+    const job = await detail(_id);
+    expect([job.status, job.consented, job.history.at(-1).action]).toEqual(['approved', false, 'approve']);
+    expect(await app.app.get(JobRepository, { strict: false }).findDue('decideBy', app.now(), [])).toBeNull();
+    await bring(_id, HOUR);
+    expectAnswer(await hold(_id, await app.person('ADMIN')), 409, REVIEW_TIME_MESSAGES.holdNone);
   });
 
   it('leaves the consensus if its person is paused later: nobody has looked at it', async () => {

@@ -142,8 +142,11 @@ export class JobRepository extends RecordRepository<JobRecord> {
     { _id, status, statusChangedAt, decideBy = null }: JobRecord,
     { moved, entry }: { moved: Date; entry: JobHistoryEntry },
   ): Promise<JobRecord | null> {
-    const of = { _id, status, statusChangedAt, decideBy, held: { $ne: true } };
-    return this.change(of, { $set: { decideBy: moved, warnAt: warnAt(moved), held: true }, $push: { history: entry } }, session);
+    return this.change(
+      { _id, status, statusChangedAt, decideBy },
+      { $set: { decideBy: moved, warnAt: warnAt(moved), held: true }, $push: { history: entry } },
+      session,
+    );
   }
 
   /** Lets a person decide on a handed-in job that has no price by itself any more. */
