@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConflictException } from '@nestjs/common';
-import { REVIEW_TIME_MESSAGES, SYSTEM_NAME, warnAt } from '@labelbridge/contracts';
+import { REVIEW_TIME_MESSAGES, SYSTEM_NAME } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
 import { orNotFound } from '../../src/common/errors/errors.js';
+import { warnAt } from '../../src/modules/work/jobs/domain/review-deadline.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
 import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';

@@ -29,7 +29,7 @@ export { SkillsFields } from './skills/SkillsFields.js';
 export { OverallCard, PersonAgreementCard, ShownAnswers, StandingCard } from './quality/QualityFigures.js';
 export { BackLink } from './show/BackLink.js';
 export { ScreenTop } from './show/ScreenTop.js';
-export { DecideBy } from './show/DecideBy.js';
+export { DateAndDeadline, DecideBy } from './show/DecideBy.js';
 export { DetailList, type Detail } from './show/DetailList.js';
 export { ExternalLink } from './show/ExternalLink.js';
 export { formatMinutes } from '@labelbridge/contracts';

@@ -1,33 +1,20 @@
 import { countText } from './count-text.js';
-import { type Currency } from './money.js';
 
 /** Days in which handed-in work is decided, by project. Nobody waits longer: then it counts as approved. */
 export const REVIEW_DAYS = { min: 1, max: 14, usual: 5 } as const;
 
+/** The days of a project or a job. Old ones lack the field. */
+export const reviewDaysOf = ({ reviewDays = REVIEW_DAYS.usual }: { readonly reviewDays?: number }): number => reviewDays;
+
 /** A second admin may move the deadline of a job once by this time. */
 export const HOLD_HOURS = 72;
-
-/** Largest pay without a decision, in minor units. A person decides on more: nobody may pay an accomplice by waiting. */
-export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000, USD: 30_000 };
-
-const HOUR_MS = 3_600_000;
-
-const WARNING_MS = 24 * HOUR_MS;
-
-/** @param days of the job's promise @returns when handed-in work counts as approved */
-export const decideBy = (submitted: Date, days: number): Date => new Date(submitted.getTime() + days * 24 * HOUR_MS);
-
-/** Admins are warned a day before a deadline. */
-export const warnAt = (deadline: Date): Date => new Date(deadline.getTime() - WARNING_MS);
-
-export const heldUntil = (deadline: Date): Date => new Date(deadline.getTime() + HOLD_HOURS * HOUR_MS);
 
 /** The days of a project, as visitors and annotators read them. */
 export const reviewPromise = (days: number): string => `Decided within ${countText(days, 'day')}; if nobody decides, it counts as approved`;
 
 export const REVIEW_TIME_MESSAGES = {
   daysShape: `must be a whole number of days, from ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}`,
-  daysHint: `From ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}. Work that nobody decides on within these days is approved by itself; a claim far above the clock pays the clock. Annotators read the days in the offer; jobs that are assigned keep theirs.`,
+  daysHint: `From ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}. Work that nobody decides on within these days is approved by itself; of a claim far above the clock, the time on the clock is paid. Annotators read the days in the offer; jobs that are assigned keep theirs.`,
   /** @param byHour whether it pays by the hour */
   offer: (days: number, byHour: boolean): string =>
     `${reviewPromise(days)}${byHour ? ', for the time on its clock' : ''}. A second admin may take ${HOLD_HOURS} hours more, once, and says why`,

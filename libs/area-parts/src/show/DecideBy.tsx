@@ -1,6 +1,7 @@
 import { formatMoney, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
+import { TwoLines } from './TwoLines.js';
 
 type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'proposedAmount' | 'held'>;
 
@@ -15,5 +16,28 @@ export function DecideBy({ job: { decideBy, consentAmount, proposedAmount, held 
       {isReduced && ` ${REVIEW_TIME_MESSAGES.clockAlone}`}
       {held && `. ${REVIEW_TIME_MESSAGES.moved}`}
     </>
+  );
+}
+
+interface Dated {
+  readonly at: string;
+  readonly decideBy: string | undefined;
+  /** Text before the deadline. */
+  readonly label: string;
+  /** Shows the day of the deadline alone. */
+  readonly dateOnly?: boolean;
+}
+
+/** The day of a row's last change, above its deadline if it has one. */
+export function DateAndDeadline({ at, decideBy, label, dateOnly = false }: Dated) {
+  const deadline = decideBy && (
+    <>
+      {label} <DateText instant={decideBy} dateOnly={dateOnly} />
+    </>
+  );
+  return (
+    <TwoLines under={deadline}>
+      <DateText instant={at} dateOnly />
+    </TwoLines>
   );
 }

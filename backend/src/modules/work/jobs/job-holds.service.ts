@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, businessDate, heldUntil } from '@labelbridge/contracts';
+import { REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -11,6 +11,7 @@ import { NotificationsService } from '../../people/notifications/notifications.s
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { jobTarget } from './domain/job-target.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
+import { heldUntil } from './domain/review-deadline.js';
 import { type JobDto } from './dto/job.dto.js';
 import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';

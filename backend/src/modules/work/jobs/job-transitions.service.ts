@@ -4,18 +4,14 @@ import {
   type JobAction,
   type JobStatus,
   type Money,
-  REVIEW_DAYS,
   REVIEW_TIME_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   cancelPayNeedsReview,
-  decideBy,
-  heldUntil,
   holdsAny,
   markedTimeMessage,
   staleStateMessage,
-  warnAt,
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Actor, type CurrentUser, recordOfActor } from '../../../common/access/current-user.js';
@@ -35,11 +31,11 @@ import {
   approvalOf,
   approvalProblem,
   cancellationPay,
-  consentOf,
   minutesProblem,
   proposalOf,
   withClock,
 } from './domain/job-time.js';
+import { deadlineOf } from './domain/review-deadline.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -67,18 +63,9 @@ export const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_L
 /** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
 
-/** The deadline of work that is handed in now. A hold outlives a rework, so that it is not shaken off, and is not repeated. */
-function deadlineOf(transition: JobTransition, before: JobRecord, at: Date): Pick<JobRecord, 'decideBy' | 'warnAt' | 'held'> {
-  const held = (before.held ?? false) && transition.action !== 'reject';
-  if (transition.action !== 'submit' || consentOf({ ...before, ...transition }) === null) return { decideBy: null, warnAt: null, held };
-  const promised = decideBy(at, before.reviewDays ?? REVIEW_DAYS.usual);
-  const deadline = held ? heldUntil(promised) : promised;
-  return { decideBy: deadline, warnAt: warnAt(deadline), held };
-}
-
 /** Work whose time to decide is over is approved by the server within minutes: until then nobody takes the promise back. */
-function keepPromise(actor: Actor, { decideBy: deadline, status }: JobRecord, { action }: JobTransition, at: Date): void {
-  if (actor.kind === 'person' && action !== 'approve' && status === 'submitted' && deadline && deadline <= at)
+function keepPromise(actor: Actor, { decideBy, status }: JobRecord, { action }: JobTransition, at: Date): void {
+  if (actor.kind === 'person' && action !== 'approve' && status === 'submitted' && decideBy && decideBy <= at)
     throw conflict(REVIEW_TIME_MESSAGES.decided);
 }
 

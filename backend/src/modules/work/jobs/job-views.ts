@@ -3,7 +3,6 @@ import {
   type ExpectedWork,
   HOLD_HOURS,
   JOB_LIFECYCLE,
-  REVIEW_DAYS,
   REVIEW_JOB_STATUSES,
   businessDate,
   clockMinutesOf,
@@ -11,6 +10,7 @@ import {
   isEndedJob,
   progressOf,
   proposedMinutesOf,
+  reviewDaysOf,
   workLinkOf,
 } from '@labelbridge/contracts';
 import { type CurrentUser, actorKindOf } from '../../../common/access/current-user.js';
@@ -25,7 +25,8 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { sideOf } from '../../people/threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
-import { cancellationPay, consentOf, isRunning, proposalOf } from './domain/job-time.js';
+import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
+import { consentOf } from './domain/review-deadline.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type OpenJobDto } from './dto/job-row.dto.js';
 import {
@@ -74,11 +75,11 @@ function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle
 }
 
 /** A job has no offer after it is approved, declined or cancelled. Rejected work can be submitted again. */
-const offeredWork = ({ status, rate, submittedDate, dueDate, reviewDays = REVIEW_DAYS.usual, held }: JobRecord): OfferedWork => ({
+const offeredWork = ({ status, rate, submittedDate, dueDate, held, ...job }: JobRecord): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
   submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
   dueDate,
-  reviewDays: held ? reviewDays + HOLD_HOURS / 24 : reviewDays,
+  reviewDays: reviewDaysOf(job) + (held ? HOLD_HOURS / 24 : 0),
 });
 
 const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {
@@ -196,7 +197,7 @@ export class JobViews {
       consentAmount: job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null,
       held: job.held ?? false,
       consented: job.consented ?? false,
-      reviewDays: job.reviewDays ?? REVIEW_DAYS.usual,
+      reviewDays: reviewDaysOf(job),
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),
       approvedAmount,

@@ -6,7 +6,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
-import { transitionAtDeadline } from './domain/job-time.js';
+import { transitionAtDeadline } from './domain/review-deadline.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REVIEW_DAYS, type Rate } from '@labelbridge/contracts';
+import { type Rate, reviewDaysOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
@@ -115,7 +115,7 @@ export class ProjectWorkService {
   /** @returns what a job copies of the project, in the same transaction: this count and a concurrent change exclude each other */
   async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<ProjectNames & { reviewDays: number }> {
     const project = await this.projects.count(session, id, { openJobs: 1 });
-    return { ...projectNamesOf(project), reviewDays: project?.reviewDays ?? REVIEW_DAYS.usual };
+    return { ...projectNamesOf(project), reviewDays: reviewDaysOf(project ?? {}) };
   }
 
   async countOpenJobs(session: ClientSession, id: Types.ObjectId, by: number): Promise<void> {

@@ -2,13 +2,13 @@ import {
   type ApplyAgain,
   type MissingScore,
   NO_SKILLS,
-  REVIEW_DAYS,
   type Progress,
   type SharedWork,
   applyAgain,
   approvalRate,
   findPlace,
   missingSkills,
+  reviewDaysOf,
 } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { plainSkills, toSkillsDto } from '../../../common/validation/skills.dto.js';
@@ -83,7 +83,6 @@ export function toProjectDto(
   { progress, mine, exam, missingScore = null }: BesideProject = {},
 ): ProjectDto {
   const { projectName, company, dueDate, title, description, modality, rate, duration, capacity, itemsEach, admitsAtOnce } = project;
-  const { reviewDays = REVIEW_DAYS.usual } = project;
   const { status, publicStatus, archivedAt, createdAt, updatedAt, counts } = project;
   const { pendingApplications, approvedApplications, tasks, openJobs } = counts;
   return {
@@ -101,7 +100,7 @@ export function toProjectDto(
     needs: toNeedsDto(project, exam, person.role === 'ADMIN'),
     examTitle: exam?.title ?? null,
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
-    reviewDays,
+    reviewDays: reviewDaysOf(project),
     status,
     publicStatus,
     takesApplications: openingOf(project) === 'open',
@@ -130,7 +129,7 @@ export function toPublicProjectDto(project: ProjectRecord, exam: NeededExam | un
     rate,
     duration,
     itemsEach: itemsEach ?? null,
-    reviewDays: project.reviewDays ?? REVIEW_DAYS.usual,
+    reviewDays: reviewDaysOf(project),
     needs: toNeedsDto(project, exam, false),
     examTitle: exam?.title ?? null,
     publicStatus: publicStatus ?? 'Coming Soon',

@@ -1,4 +1,4 @@
-import { expectedText, TwoLines } from '@labelbridge/area-parts';
+import { DateAndDeadline, expectedText, TwoLines } from '@labelbridge/area-parts';
 import {
   capitalised,
   JOB_LIFECYCLE,
@@ -121,19 +121,7 @@ const doneColumns = (status: JobStatus): readonly Column<JobRow>[] => [
     sortable: true,
     width: 'narrow',
     cell: ({ statusChangedAt, decideBy }) =>
-      statusChangedAt && (
-        <TwoLines
-          under={
-            decideBy && (
-              <>
-                Decide by <DateText instant={decideBy} />
-              </>
-            )
-          }
-        >
-          <DateText instant={statusChangedAt} dateOnly />
-        </TwoLines>
-      ),
+      statusChangedAt && <DateAndDeadline at={statusChangedAt} decideBy={decideBy} label="Decide by" />,
   },
   WORKED,
   ...(RESULT_OF[status] ?? []),

@@ -19,13 +19,8 @@ export function PayChange({ job: { status, claimedMinutes, proposedAmount, appro
         </>
       )}
       <p>
-        {byNobody ? (
-          approval.reason
-        ) : (
-          <>
-            Reason: <bdi>{approval.reason}</bdi>
-          </>
-        )}
+        {!byNobody && 'Reason: '}
+        <bdi>{approval.reason}</bdi>
       </p>
     </Notice>
   );

@@ -1,6 +1,6 @@
-import { TwoLines } from '@labelbridge/area-parts';
+import { DateAndDeadline } from '@labelbridge/area-parts';
 import { capitalised, isEndedJob, JOB_LIFECYCLE, type JobStatus, MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
-import { type Column, DateText, MoneyText, PlainDateText } from '@labelbridge/ui';
+import { type Column, MoneyText, PlainDateText } from '@labelbridge/ui';
 import { type JobRow } from '../api/jobs.js';
 import { JobButtons } from './JobButtons.js';
 import { JobName } from './JobName.js';
@@ -20,19 +20,7 @@ const dateColumn = (tab: JobStatus): Column<JobRow> =>
         key: 'statusChangedAt',
         header: `${capitalised(tab)} Date`,
         cell: ({ statusChangedAt, decideBy }) =>
-          statusChangedAt && (
-            <TwoLines
-              under={
-                decideBy && (
-                  <>
-                    Decision by <DateText instant={decideBy} dateOnly />
-                  </>
-                )
-              }
-            >
-              <DateText instant={statusChangedAt} dateOnly />
-            </TwoLines>
-          ),
+          statusChangedAt && <DateAndDeadline at={statusChangedAt} decideBy={decideBy} label="Decision by" dateOnly />,
         sortable: true,
       };
 

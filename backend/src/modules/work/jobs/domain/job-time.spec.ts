@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_MAX } from '@labelbridge/contracts';
-import { cancellationPay, consentOf, transitionAtDeadline } from './job-time.js';
+import { cancellationPay } from './job-time.js';
 
 describe('what a cancellation is about to pay', () => {
   const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
@@ -51,49 +50,5 @@ describe('what a cancellation is about to pay', () => {
     ['started without a rate', { ...job, startedAt, clock: clockOf(10), rate: null }, true, null],
   ])('%s', (_name, of, started, amount) => {
     expect(cancellationPay(of, later(600))).toEqual({ started, proposed: amount === null ? null : { amount, currency: 'NGN' } });
-  });
-});
-
-describe('what work is paid that nobody decided on in time', () => {
-  const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
-  const claimed = (minutes: number, clockMinutes: number | null) => ({
-    minutes,
-    clockMinutes,
-    minutesReason: null,
-    link: null,
-    note: 'done',
-  });
-  const items = { total: 10, open: 0, skipped: 2, toReview: 3, sentBack: 1, seconds: 0 };
-  const job = { rate: hourly, submission: claimed(60, 60), items: null } as const;
-
-  it.each([
-    ['the claimed time', job, 150_000, 60],
-    ['the claimed time, a little above the clock', { ...job, submission: claimed(60, 55) }, 150_000, 60],
-    ['the time on the clock, of a claim far above it', { ...job, submission: claimed(600, 60) }, 150_000, 60],
-    ['nothing by itself, without time on the clock', { ...job, submission: claimed(600, null) }, null, 0],
-    ['nothing by itself, without a rate', { ...job, rate: null }, null, 0],
-    ['the whole task, whatever time is claimed', { ...job, rate: { ...hourly, per: 'task' }, submission: claimed(600, 0) }, 150_000, 600],
-    ['each done item, reviewed or not', { ...job, rate: { ...hourly, per: 'item' }, items }, 8 * 150_000, 60],
-    ['nothing by itself, if most of it was skipped', { ...job, timeFlags: ['only-skipped'] }, null, 0],
-    ['nothing by itself, if time that is paid by the hour is marked', { ...job, timeFlags: ['unbroken'] }, null, 0],
-    ['the whole task, if its time is marked', { ...job, rate: { ...hourly, per: 'task' }, timeFlags: ['unbroken'] }, 150_000, 60],
-    ['as much as nobody must look at', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN } }, CONSENT_MAX.NGN, 60],
-    ['nothing by itself, if it is more', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN + 1 } }, null, 0],
-    ['nothing by itself above the limit of its currency', { ...job, rate: { ...hourly, currency: 'USD' } }, null, 0],
-    ['nothing before it is handed in', { ...job, submission: null }, null, 0],
-  ] as const)('%s', (_name, of, amount, minutes) => {
-    const consent = consentOf({ ...of, reviewDays: 3 });
-    if (amount === null) return expect(consent).toBeNull();
-    expect(consent).toMatchObject({ approvedAmount: { amount, currency: 'NGN' }, approvedMinutes: minutes });
-    expect(consent?.reason).toContain('Nobody decided within 3 days');
-    expect(consent?.reason.includes('The time on the clock is paid')).toBe(minutes < of.submission.minutes);
-  });
-
-  it('is not approved if a reviewer has sent items back, but returned', () => {
-    expect(transitionAtDeadline({ ...job, items, reviewDays: 3 })).toEqual({
-      action: 'reject',
-      reason: '1 item was sent back, and nobody returned the job within 3 days. Please correct them.',
-    });
-    expect(transitionAtDeadline({ ...job, items: { ...items, sentBack: 0 } })).toMatchObject({ action: 'consent' });
   });
 });

@@ -1,11 +1,8 @@
 import {
-  CONSENT_MAX,
   type CountedItems,
   type ErrorDetail,
   type Money,
-  REVIEW_DAYS,
   REVIEW_JOB_STATUSES,
-  REVIEW_TIME_MESSAGES,
   type TimeFlag,
   WORK_CLOCK,
   WORK_CLOCK_MESSAGES,
@@ -90,40 +87,6 @@ export const proposalOf = ({
   items,
 }: Pick<TimedJob, 'rate' | 'items'> & { readonly submission: Pick<Submission, 'minutes'> | null }): Money | null =>
   approvalProposal(rate, submission?.minutes ?? null, countedOf({ items }));
-
-/**
- * The approval of work that nobody decided on. Time far above the clock counts as the clock has it: nobody confirmed the claim.
- *
- * @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much
- */
-export function consentOf({
-  rate,
-  submission,
-  items,
-  timeFlags = [],
-  reviewDays = REVIEW_DAYS.usual,
-  held = false,
-}: Omit<TimedJob, 'clock'> & Pick<JobRecord, 'reviewDays' | 'held'> & { readonly timeFlags?: readonly TimeFlag[] }): Extract<
-  JobTransition,
-  { action: 'consent' }
-> | null {
-  const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
-  if (!submission || isMarked) return null;
-  const clockMinutes = submission.clockMinutes ?? 0;
-  const isReduced = rate?.per === 'hour' && exceedsClock(submission.minutes, clockMinutes);
-  const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
-  const approvedAmount = approvalProposal(rate, approvedMinutes, countedOf({ items }));
-  if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
-  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDays, held), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(' ');
-  return { action: 'consent', approvedAmount, approvedMinutes, reason };
-}
-
-/** The transition by the server when the time to decide is over; null if only a person decides. */
-export function transitionAtDeadline(job: Parameters<typeof consentOf>[0]): JobTransition | null {
-  const sentBack = job.items?.sentBack ?? 0;
-  if (sentBack === 0) return consentOf(job);
-  return { action: 'reject', reason: REVIEW_TIME_MESSAGES.sentBack(sentBack, job.reviewDays ?? REVIEW_DAYS.usual) };
-}
 
 /** @returns whether a clock runs. The clock of a device that disappeared counts as paused. */
 export const isRunning = ({ runningSince, seenAt }: JobClock, now: Date): boolean =>

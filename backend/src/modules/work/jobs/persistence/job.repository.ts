@@ -8,7 +8,6 @@ import {
   OPEN_JOB_STATUSES,
   type PlainDate,
   type TimeFlag,
-  warnAt,
 } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Page, type Sorts, type TabTotals, totalsOfTabs } from '../../../../common/pagination/find-page.js';
@@ -20,6 +19,7 @@ import { type UnreadOfSide } from '../../../people/threads/unread-changed.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
+import { warnAt } from '../domain/review-deadline.js';
 import {
   ALL_LISTED,
   type AnyListedJob,

@@ -1,0 +1,69 @@
+import {
+  type Currency,
+  HOLD_HOURS,
+  REVIEW_TIME_MESSAGES,
+  type TimeFlag,
+  approvalProposal,
+  exceedsClock,
+  progressOf,
+  reviewDaysOf,
+} from '@labelbridge/contracts';
+import { type JobRecord } from '../persistence/job.schema.js';
+import { type JobTransition } from './job-transitions.js';
+
+/** Largest pay without a decision, in minor units. A person decides on more: nobody may pay an accomplice by waiting. */
+export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000, USD: 30_000 };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
+
+/** Admins are warned a day before a deadline. */
+export const warnAt = (deadline: Date): Date => after(deadline, -DAY_MS);
+
+export const heldUntil = (deadline: Date): Date => after(deadline, HOLD_HOURS * HOUR_MS);
+
+type HandedInJob = Pick<JobRecord, 'rate' | 'submission' | 'items' | 'reviewDays' | 'held'> & { readonly timeFlags?: readonly TimeFlag[] };
+
+/**
+ * The approval of work that nobody decided on. Time far above the clock counts as the clock has it: nobody confirmed the claim.
+ *
+ * @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much
+ */
+export function consentOf({
+  rate,
+  submission,
+  items,
+  timeFlags = [],
+  held = false,
+  ...job
+}: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
+  const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
+  if (!submission || isMarked) return null;
+  const clockMinutes = submission.clockMinutes ?? 0;
+  const isReduced = rate?.per === 'hour' && exceedsClock(submission.minutes, clockMinutes);
+  const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
+  const approvedAmount = approvalProposal(rate, approvedMinutes, items && progressOf(items));
+  if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
+  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(
+    ' ',
+  );
+  return { action: 'consent', approvedAmount, approvedMinutes, reason };
+}
+
+/** The transition by the server when the time to decide is over; null if only a person decides. */
+export function transitionAtDeadline(job: HandedInJob): JobTransition | null {
+  const sentBack = job.items?.sentBack ?? 0;
+  if (sentBack === 0) return consentOf(job);
+  return { action: 'reject', reason: REVIEW_TIME_MESSAGES.sentBack(sentBack, reviewDaysOf(job)) };
+}
+
+/** The deadline of work that is handed in now. A hold outlives a rework, so that it is not shaken off, and is not repeated. */
+export function deadlineOf(transition: JobTransition, before: JobRecord, at: Date): Pick<JobRecord, 'decideBy' | 'warnAt' | 'held'> {
+  const held = (before.held ?? false) && transition.action !== 'reject';
+  if (transition.action !== 'submit' || consentOf({ ...before, ...transition }) === null) return { decideBy: null, warnAt: null, held };
+  const promised = after(at, reviewDaysOf(before) * DAY_MS);
+  const deadline = held ? heldUntil(promised) : promised;
+  return { decideBy: deadline, warnAt: warnAt(deadline), held };
+}
