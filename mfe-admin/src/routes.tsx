@@ -14,6 +14,7 @@ const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.
 const PersonQualityPage = lazyPage(() => import('./features/quality/pages/PersonQualityPage.js'));
 const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
 const AdjudicatePage = lazyPage(() => import('./features/agreement/pages/AdjudicatePage.js'));
+const AppealsPage = lazyPage(() => import('./features/jobs/pages/AppealsPage.js'));
 const FlagsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-flags' */ './features/flags/pages/FlagsPage.js'));
 const FlagPage = lazyPage(() => import('./features/flags/pages/FlagPage.js'));
 const ApplicationsPage = lazyPage(
@@ -106,6 +107,7 @@ function Pages() {
         </Route>
         <Route element={<NeedsDuty duties={['review']} />}>
           <Route path="/admin/projects/:id/agreement/:itemId" element={<AdjudicatePage />} />
+          <Route path="/admin/appeals" element={<AppealsPage />} />
           <Route path="/admin/flags" element={<FlagsPage />} />
           <Route path="/admin/flags/:id" element={<FlagPage />} />
         </Route>

@@ -147,7 +147,7 @@ describe('rework and rejection', () => {
     const { _id } = await work.submitted();
     await reject(_id);
     const rejected = (await mine('GET', `/jobs/${_id}`)).body.data;
-    expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'Boxes are loose', allowedActions: ['rework'] });
+    expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'Boxes are loose', allowedActions: ['rework', 'appeal'] });
     expect(rejected.rejectedDate).not.toBeNull();
 
     const reworked = await mine('POST', `/jobs/${_id}/rework`);

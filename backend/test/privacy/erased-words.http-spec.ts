@@ -16,7 +16,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     'accounting records, kept by law for six years; names are removed where they are the payee',
   ],
   [/^jobs\.(approvedAmount|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
-  [/^jobs\.(endReason|rejectionReason|history\.reason)$/, 'why it was paid, or not'],
+  [/^(jobs\.(endReason|rejectionReason|history\.reason)|appeals\.(rejection|decision)\.reason)$/, 'why it was paid, or not'],
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
   [
     /^((annotations|annotationversions|regioncomments)\.|assignments\.state$|goldanswers\.(regions|dispute\.state)$|standings\.(state|shownDay)$)/,
@@ -26,6 +26,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     /^jobs\.(task|rate|modality|projectName|projectTitle|dueDate|history\.dueDate|timeFlags|drawn)/,
     'what the company has ordered, and marks of our own lists',
   ],
+  [/^(jobs\.appeal|appeals\.(state|(rejection|decision)\.by\.role))$/, 'words of our own lists'],
   [/^(jobs|applications)\.(status|history\.(action|from|to|by\.role))$/, 'words of our own lists'],
   [/^(jobs|applications)\.searchWords$/, 'words of the task or project: those of the person are removed'],
   [/^(consents|erasures)\./, 'proof of what was agreed and asked; words of our own lists'],
@@ -121,6 +122,11 @@ it('neither are they in what the audit log and the bells of others say of them, 
   const { _id } = await work.job(person);
   await work.as(person, 'POST', `/jobs/${_id}/submit`, { minutes: 5, note: 'Call me: seun-at-home' });
   expectAnswer(await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, { reason: 'Wrong file' }), 200);
+  expectAnswer(await work.as(person, 'POST', `/jobs/${_id}/appeal`, { text: 'The right file is at seun-at-home' }), 200);
+  expectAnswer(await work.as(person, 'POST', '/privacy/erase', { password: person.password }), 409);
+  const appealId = (await work.as(person, 'GET', `/jobs/${_id}`)).body.data.lastAppeal._id;
+  const second = await app.person('ADMIN');
+  expectAnswer(await work.as(second, 'POST', `/appeals/${appealId}/decide`, { decision: 'uphold', reason: 'Not that one' }), 200);
   const bell = { userId: new Types.ObjectId(work.admin._id), kind: 'payout-attention', link: '/admin', createdAt: new Date() };
   const title = 'A payout needs you: Oluwaseun Adebayo (Lagos)';
   await app.connection.collection('notifications').insertMany([
@@ -151,6 +157,8 @@ it('neither are they in what the audit log and the bells of others say of them, 
   expect(await seen()).toContain('A payout needs you: Erased person');
   const { data } = (await work.as(work.admin, 'GET', `/audit?target=${_id}`)).body;
   expect(data.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason])).toEqual([
+    ['job.uphold', 'Not that one'],
+    ['job.appeal', null],
     ['job.reject', 'Wrong file'],
     ['job.submit', null],
     ['job.assign', null],

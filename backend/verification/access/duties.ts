@@ -50,7 +50,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   review: `
     GET /api/adjudications, GET /api/adjudications/:itemId, POST /api/adjudications/:itemId, POST /api/annotations/:id/review, POST /api/jobs/:id/items/accept, POST /api/region-comments/:id/reopen, POST /api/jobs/approve,
     POST /api/jobs/:id/approve, POST /api/jobs/:id/hold, POST /api/jobs/:id/reject, GET /api/flags, GET /api/flags/export.csv, GET /api/flags/figures, GET /api/flags/:id,
-    POST /api/flags/:id/decide`,
+    POST /api/flags/:id/decide, GET /api/appeals, GET /api/appeals/export.csv, GET /api/appeals/figures, POST /api/appeals/:id/decide`,
   pay: `
     POST /api/privacy/bank-account, GET /api/payout-batches, GET /api/payout-batches/:id, POST /api/payout-batches/:id/approve,
     POST /api/payout-batches/:id/cancel, GET /api/payouts, GET /api/payouts/export.csv, POST /api/payouts/preview, POST /api/payouts,

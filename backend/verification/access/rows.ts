@@ -1,5 +1,6 @@
 import { ANNOTATION_ROWS } from './rows-annotation.js';
 import { ACCOUNT_ROWS } from './rows-account.js';
+import { APPEAL_ROWS } from './rows-appeals.js';
 import { FLAG_ROWS } from './rows-flags.js';
 import { MEDIA_ROWS } from './rows-media.js';
 import { MONEY_ROWS } from './rows-money.js';
@@ -15,6 +16,7 @@ export const ROWS: readonly Row[] = [
   ...SECURITY_ROWS,
   ...PROJECT_ROWS,
   ...WORK_ROWS,
+  ...APPEAL_ROWS,
   ...ANNOTATION_ROWS,
   ...FLAG_ROWS,
   ...MONEY_ROWS,

@@ -26,6 +26,7 @@ export * from './quote.js';
 export * from './quote.messages.js';
 export * from './pay-days.js';
 export * from './review-time.js';
+export * from './appeals.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

@@ -5,6 +5,7 @@ export const ADMIN_EVENT_KINDS = [
   'jobs-submitted',
   'jobs-reworked',
   'reviews-due',
+  'jobs-appealed',
   'jobs-declined',
   'applications-made',
   'applications-withdrawn',
@@ -22,6 +23,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'jobs-submitted': 'Submitted jobs',
   'jobs-reworked': 'Jobs taken back for rework',
   'reviews-due': 'Jobs that are approved within a day if nobody decides',
+  'jobs-appealed': 'Appeals of rejections',
   'jobs-declined': 'Declined jobs',
   'applications-made': 'New applications',
   'applications-withdrawn': 'Withdrawn applications',
@@ -39,6 +41,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'jobs-submitted': ['projects', 'review'],
   'jobs-reworked': ['projects', 'review'],
   'reviews-due': ['review'],
+  'jobs-appealed': ['review'],
   'jobs-declined': ['projects', 'review'],
   'applications-made': ['projects'],
   'applications-withdrawn': ['projects'],
@@ -54,6 +57,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
 const EVENT_OF_JOB_ACTION: Readonly<Partial<Record<string, AdminEventKind>>> = {
   submit: 'jobs-submitted',
   rework: 'jobs-reworked',
+  appeal: 'jobs-appealed',
   decline: 'jobs-declined',
 };
 

@@ -207,6 +207,15 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "annotators admins people suspend role"
     },
     {
+      "title": "Appeals",
+      "path": "/admin/appeals",
+      "duties": [
+        "review"
+      ],
+      "text": "Rejections that annotators do not accept.",
+      "synonyms": "appeal rejection dispute overturn uphold unfair"
+    },
+    {
       "title": "Flags",
       "path": "/admin/flags",
       "duties": [

@@ -1,3 +1,4 @@
+import { APPEAL_MESSAGES, type JobAppeal } from '../appeals.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type Money } from '../money.js';
@@ -48,13 +49,29 @@ export const JOB_TONES: Readonly<Record<JobStatus, StatusTone>> = {
   cancelled: 'quiet',
 };
 
-export const JOB_ACTIONS = ['submit', 'approve', 'consent', 'reject', 'rework', 'decline', 'cancel'] as const;
+export const JOB_ACTIONS = [
+  'submit',
+  'approve',
+  'consent',
+  'reject',
+  'rework',
+  'appeal',
+  'uphold',
+  'overturn',
+  'reopen',
+  'decline',
+  'cancel',
+] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
 /** Texts of history and audit log for actions that the new status does not tell. */
 export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = {
   rework: 'taken back for rework',
   consent: 'approved, since nobody decided in time',
+  appeal: 'appealed',
+  uphold: 'rejection upheld on appeal',
+  overturn: 'approved on appeal',
+  reopen: 'rejection overturned on appeal, pay to be set',
 };
 
 export const DECLINE_REASONS = [
@@ -75,6 +92,8 @@ export interface JobFacts {
   readonly invoice: { readonly status: InvoiceStatus } | null;
   /** Approved because nobody decided in time. */
   readonly consented?: boolean | undefined;
+  /** Null if its last rejection was not appealed. */
+  readonly appeal?: JobAppeal | null | undefined;
   /** Item counts of an in-product job; null if the work is elsewhere. */
   readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
 }
@@ -91,8 +110,15 @@ function onceItemsAreAccepted(job: JobFacts): string | undefined {
   return onceNothingIsSentBack(job) ?? (toReview > 0 ? WORKPLACE_MESSAGES.itemsUnreviewed(toReview) : undefined);
 }
 
-function whileRevocable({ invoice, consented }: JobFacts): string | undefined {
+const unlessWon = ({ appeal }: JobFacts): string | undefined => (appeal === 'won' ? APPEAL_MESSAGES.won : undefined);
+
+const onceAppealed = ({ appeal }: JobFacts): string | undefined => (appeal === 'open' ? undefined : APPEAL_MESSAGES.none);
+
+const unlessAppealed = ({ appeal }: JobFacts): string | undefined => (appeal ? APPEAL_MESSAGES.once : undefined);
+
+function whileRevocable({ invoice, consented, appeal }: JobFacts): string | undefined {
   if (consented) return WORK_MESSAGES.jobConsented;
+  if (appeal === 'won') return WORK_MESSAGES.jobWon;
   return invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
 }
 
@@ -108,11 +134,24 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
     { action: 'approve', from: 'submitted', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     // Silence is consent, unless a reviewer has sent items back: then the server returns the job.
     { action: 'consent', from: 'submitted', to: 'approved', by: ['system'], guard: onceNothingIsSentBack },
-    { action: 'reject', from: 'submitted', to: 'rejected', by: ['admin', 'system'], duty: 'review', reasonRequired: true },
+    {
+      action: 'reject',
+      from: 'submitted',
+      to: 'rejected',
+      by: ['admin', 'system'],
+      duty: 'review',
+      reasonRequired: true,
+      guard: unlessWon,
+    },
     { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
+    // A rejected job that is not reworked. `reopen` is an overturned rejection of work without a price by itself.
+    { action: 'appeal', from: 'rejected', to: 'rejected', by: ['annotator'], reasonRequired: true, guard: unlessAppealed },
+    { action: 'uphold', from: 'rejected', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: onceAppealed },
+    { action: 'overturn', from: 'rejected', to: 'approved', by: ['admin', 'system'], duty: 'review', guard: onceAppealed },
+    { action: 'reopen', from: 'rejected', to: 'submitted', by: ['admin', 'system'], duty: 'review', guard: onceAppealed },
     { action: 'decline', from: 'pending', to: 'declined', by: ['annotator'], reasonRequired: true },
     { action: 'cancel', from: 'pending', to: 'cancelled', by: ['admin', 'system'], duty: 'projects', reasonRequired: true },
-    { action: 'cancel', from: 'submitted', to: 'cancelled', by: ['admin'], duty: 'projects', reasonRequired: true },
+    { action: 'cancel', from: 'submitted', to: 'cancelled', by: ['admin'], duty: 'projects', reasonRequired: true, guard: unlessWon },
   ],
 });

@@ -32,6 +32,10 @@ describe('a job (specification section 4, product.md)', () => {
     'rejected approve approved', // @spec 4.job.5
     'submitted rework pending', // @spec 4.job.6
     'rejected rework pending', // @spec 4.job.7
+    'rejected appeal rejected',
+    'rejected uphold rejected',
+    'rejected overturn approved',
+    'rejected reopen submitted',
     'pending decline declined',
     'pending cancel cancelled',
     'submitted cancel cancelled',
@@ -55,7 +59,7 @@ describe('a job (specification section 4, product.md)', () => {
     ['approved', 'admin', 'Unpaid', ['reject']],
     ['approved', 'admin', 'Processing', []],
     ['approved', 'admin', 'Paid', []],
-    ['rejected', 'annotator', null, ['rework']],
+    ['rejected', 'annotator', null, ['rework', 'appeal']],
     ['rejected', 'admin', null, ['approve']],
     ['declined', 'annotator', null, []],
     ['declined', 'admin', null, []],
@@ -82,6 +86,10 @@ describe('a job (specification section 4, product.md)', () => {
       'Consent',
       'Reject',
       'Rework',
+      'Appeal',
+      'Uphold',
+      'Overturn',
+      'Reopen',
       'Decline',
       'Cancel',
     ]);
@@ -105,9 +113,31 @@ describe('a job (specification section 4, product.md)', () => {
     expect([of(3, 0), of(0, 1)]).toEqual([true, false]);
   });
 
-  it('asks a reason for every rejection, decline and cancellation, and for nothing else', () => {
+  it.each([
+    [null, 'annotator', ['rework', 'appeal']],
+    [null, 'admin', ['approve']],
+    ['open', 'annotator', ['rework']],
+    ['open', 'admin', ['approve', 'uphold', 'overturn', 'reopen']],
+    ['open', 'system', ['overturn', 'reopen']],
+    ['lost', 'annotator', ['rework']],
+    ['lost', 'admin', ['approve']],
+    ['lost', 'system', []],
+  ] as const)('a rejected job with the appeal %s: %s may %j', (appeal, actor, actions) => {
+    const job = { status: 'rejected', invoice: null, appeal } as const;
+    expect(JOB_LIFECYCLE.allowed(job, actor, DUTIES).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it.each([
+    ['submitted', ['approve']],
+    ['approved', []],
+  ] as const)('%s work whose rejection was overturned is neither rejected nor cancelled', (status, actions) => {
+    const job = { status, invoice: null, appeal: 'won' } as const;
+    expect(JOB_LIFECYCLE.allowed(job, 'admin', DUTIES).map(({ action }) => action)).toEqual(actions);
+  });
+
+  it('asks a reason for every rejection, appeal, decline and cancellation, and for nothing else', () => {
     const asking = JOB_LIFECYCLE.transitions.filter(({ reasonRequired }) => reasonRequired).map(({ action }) => action);
-    expect(asking).toEqual(['reject', 'reject', 'decline', 'cancel', 'cancel']);
+    expect(asking).toEqual(['reject', 'reject', 'appeal', 'uphold', 'decline', 'cancel', 'cancel']);
   });
 
   it('keeps the four tabs of the specification, and no way leads back from what has left them', () => {

@@ -35,6 +35,7 @@ export const WORK_MESSAGES = {
   jobAlreadyAssigned: 'This task is assigned to this annotator already.',
   jobInvoiceNotUnpaid: 'This job cannot be rejected: its invoice is paid, or on its way to the bank.',
   jobConsented: 'This job stays approved: nobody decided in the time that the annotator was promised.',
+  jobWon: 'This job stays approved: its rejection was overturned on appeal.',
   invoicePaid: 'Invoice paid.',
   receiptNotYet: 'This invoice is not paid yet, so it has no receipt.',
   notJustNow: 'This could not be done just now. It is unchanged; please try again.',

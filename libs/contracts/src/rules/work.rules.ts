@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js';
+import { APPEAL_MESSAGES } from '../appeals.js';
 import { TASK_NAMES } from '../modalities.js';
 import { PROJECT_FORM_MESSAGES, TASK_FORM_MESSAGES } from '../messages/admin.messages.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
@@ -69,5 +70,7 @@ export const REASON_RULES: readonly Rule[] = [required(WORK_MESSAGES.reasonRequi
 
 /** Evidence of a hold. */
 export const EVIDENCE_RULES: readonly Rule[] = [required(REVIEW_TIME_MESSAGES.evidenceRequired), atMost(LIMITS.reasonMax)];
+
+export const APPEAL_RULES: readonly Rule[] = [required(APPEAL_MESSAGES.textRequired), atMost(LIMITS.reasonMax)];
 
 export const MESSAGE_RULES: readonly Rule[] = [required(WORK_MESSAGES.messageRequired), atMost(LIMITS.messageMax)];

@@ -36,6 +36,7 @@ export const JOB: JobDetail = {
   consentAmount: null,
   held: false,
   consented: false,
+  appeal: null,
   reviewDays: 5,
   approvedDate: null,
   rejectedDate: null,
@@ -48,6 +49,7 @@ export const JOB: JobDetail = {
   unreadMessages: 0,
   history: [],
   messages: [],
+  lastAppeal: null,
   cancellation: null,
 };
 

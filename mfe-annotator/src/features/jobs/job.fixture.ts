@@ -35,6 +35,7 @@ export const JOB: Job = {
   consentAmount: null,
   held: false,
   consented: false,
+  appeal: null,
   reviewDays: 5,
   approvedDate: null,
   rejectedDate: null,

@@ -85,4 +85,9 @@ export const removeOwnWords = (subject: Subject): ErasingUpdate[] => [
     update: { $set: Object.fromEntries(OWN_WORDS.map((field) => [`history.$[step].submission.${field}`, null])) },
     arrayFilters: [{ 'step.submission.minutes': { $exists: true } }],
   },
+  {
+    filter: { ...byAnnotator(subject), 'history.action': 'appeal' },
+    update: { $set: { 'history.$[step].reason': null } },
+    arrayFilters: [{ 'step.action': 'appeal' }],
+  },
 ];

@@ -180,6 +180,19 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
+  appeals: {
+    of: byAnnotator,
+    hide: INTERNAL_FIELDS,
+    atErasure: {
+      update: (subject) => [
+        { filter: byAnnotator(subject), update: { $set: { searchWords: [], text: '' } } },
+        ...['rejection', 'decision'].map((step) => ({
+          filter: { [`${step}.by._id`]: subject.hex },
+          update: { $set: { [`${step}.by.name`]: PRIVACY_MESSAGES.erasedName } },
+        })),
+      ],
+    },
+  },
   flagprints: {
     of: byAnnotator,
     hide: ['itemId', 'of', 'sha', 'text', 'pictures', 'sound', 'bands', 'waits'],

@@ -98,6 +98,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     statusChangedAt: isPending(job) ? undefined : statusChangedAt.toISOString(),
     decideBy: job.decideBy?.toISOString(),
     consented: job.consented || undefined,
+    appeal: job.appeal ?? undefined,
     startedAt: isPending(job) && startedAt ? startedAt.toISOString() : undefined,
     items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
     progress: items ? progressOf(items) : undefined,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, clockMinutesOf, eventOfJobAction, formatMinutes, formatMoney, invoicePayBy, workLinkOf } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
-import { type Actor, actorKindOf, recordOfActor } from '../../../common/access/current-user.js';
+import { actorKindOf, recordOfActor } from '../../../common/access/current-user.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { type PayChange } from '../../people/notifications/domain/work.kinds.js';
@@ -11,19 +11,14 @@ import { InvoicesService } from '../../money/payments/invoices/invoices.service.
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
+import { AppealLog } from './appeals/appeal-log.js';
 import { type JobTransition, reasonOf } from './domain/job-transitions.js';
+import { type MadeTransition } from './domain/made-transition.js';
 import { proposalOf } from './domain/job-time.js';
 import { ItemWork } from './item-work.js';
 import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
-
-export interface MadeTransition {
-  readonly actor: Actor;
-  readonly transition: JobTransition;
-  readonly before: JobRecord;
-  readonly after: JobRecord;
-}
 
 /** The change of pay by an approval with a reason, for the annotator: the claimed time, its amount, and the reason. */
 function changeOf(transition: JobTransition, job: JobRecord): PayChange | null {
@@ -43,6 +38,7 @@ function changeOf(transition: JobTransition, job: JobRecord): PayChange | null {
 export class JobSideEffects {
   constructor(
     private readonly jobs: JobRepository,
+    private readonly appeals: AppealLog,
     private readonly itemWork: ItemWork,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
@@ -59,8 +55,11 @@ export class JobSideEffects {
     if (!made.after.live) await this.freePlace(session, made.after);
     const after = await this.followItems(session, made, task);
     await this.record(session, made, task);
+    await this.appeals.follow(session, made);
     await this.notifyAdmins(session, made, task);
     if (transition.action === 'approve' || transition.action === 'consent') return this.approve(session, made, task);
+    if (transition.action === 'overturn') return this.overturn(session, made, task);
+    if (transition.action === 'uphold' || transition.action === 'reopen') await this.tellAppellant(session, made, task, null);
     if (transition.action === 'cancel') return this.cancel(session, made, task);
     if (transition.action === 'reject') await this.voidInvoice(session, made, task);
     return { job: after, task, invoice: null };
@@ -99,7 +98,8 @@ export class JobSideEffects {
             }
           : {}),
       },
-      reason: reasonOf(transition),
+      // Words of the annotator are in the appeal, where an erasure removes them.
+      reason: action === 'appeal' ? null : reasonOf(transition),
     });
   }
 
@@ -128,6 +128,25 @@ export class JobSideEffects {
     const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change, consent };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-approved', data });
     return (await this.invoice(session, made, task, amount)).parts;
+  }
+
+  private async overturn(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
+    const { _id, approvedAmount: amount } = made.after;
+    if (!amount) throw new Error(`the job ${String(_id)} is approved on appeal without an amount`);
+    await this.tellAppellant(session, made, task, amount);
+    return (await this.invoice(session, made, task, amount)).parts;
+  }
+
+  private async tellAppellant(
+    session: ClientSession,
+    { transition, after }: MadeTransition,
+    task: TaskRecord,
+    amount: Money | null,
+  ): Promise<void> {
+    const { _id: jobId, annotatorId } = after;
+    const said = { won: transition.action !== 'uphold', reason: reasonOf(transition) ?? '', amountText: amount && formatMoney(amount) };
+    const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), ...said };
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'appeal-decided', data });
   }
 
   private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {

@@ -26,6 +26,7 @@ import { type Changed, type Many } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
+import { appealAfter, appealRefusal } from './domain/appeal.js';
 import {
   type AskedApproval,
   approvalOf,
@@ -217,11 +218,13 @@ export class JobTransitionsService {
   ): Promise<JobParts | null> {
     const at = this.clock.now();
     keepPromise(actor, before, asked.transition, at);
+    const refused = actor.kind === 'person' && appealRefusal(before, asked.transition.action, at);
+    if (refused) throw conflict(refused);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };
     const after = await this.jobs.changeStatus(session, before, {
-      set: { ...changesOf(transition, to, at), ...deadlineOf(transition, before, at), holdUntil: null },
+      set: { ...changesOf(transition, to, at), ...deadlineOf(transition, before, at), ...appealAfter(action, before, at), holdUntil: null },
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;

@@ -197,6 +197,7 @@ export class JobViews {
       consentAmount: job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null,
       held: job.held ?? false,
       consented: job.consented ?? false,
+      appeal: job.appeal ?? null,
       reviewDays: reviewDaysOf(job),
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),

@@ -30,6 +30,7 @@ import {
   ReasonedDecisionDto,
   SubmitJobDto,
 } from './dto/job-input.dto.js';
+import { AppealJobDto } from './appeals/appeal.dto.js';
 import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
@@ -156,6 +157,19 @@ export class JobsController {
     @Body() { reason, from }: ReasonedDecisionDto,
   ) {
     return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
+  }
+
+  @Post(':id/appeal')
+  @Scopes('annotate')
+  @Idempotent()
+  @ApiChangedRecordResponse(JobDto)
+  appeal(
+    @AuthUser() person: CurrentUser,
+    @RequestAgeMs() ageMs: number,
+    @Param('id', IdPipe) id: string,
+    @Body() { text, from }: AppealJobDto,
+  ) {
+    return this.transitions.run(person, id, { action: 'appeal', reason: text }, { from, ageMs });
   }
 
   @Post(':id/hold')

@@ -24,6 +24,7 @@ export const JOB_COLUMNS: readonly CsvColumn<JobDto>[] = [
   { title: 'Reason of the minutes', of: ({ submission }) => submission?.minutesReason },
   { title: 'Work link', of: ({ submission }) => submission?.link },
   { title: 'Approved by silence', of: ({ consented }) => (consented ? 'yes' : 'no') },
+  { title: 'Appeal', of: ({ appeal }) => appeal },
   { title: 'Approved amount', of: ({ approvedAmount }) => approvedAmount && toMajorUnits(approvedAmount.amount) },
   { title: 'Currency', of: ({ approvedAmount }) => approvedAmount?.currency },
   { title: 'Invoice', of: ({ invoice }) => invoice?.invoiceNumber },

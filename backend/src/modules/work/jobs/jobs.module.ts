@@ -9,6 +9,12 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { AppealDeadlines, AppealDeadlinesWorker } from './appeals/appeal-deadlines.service.js';
+import { AppealLog } from './appeals/appeal-log.js';
+import { APPEAL_MODEL, appealSchema } from './appeals/appeal.schema.js';
+import { AppealsController } from './appeals/appeals.controller.js';
+import { AppealRepository } from './appeals/appeals.repository.js';
+import { AppealsService } from './appeals/appeals.service.js';
 import { AssignmentNamesController, AssignmentsController } from './assignments.controller.js';
 import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
@@ -50,6 +56,7 @@ import { VisibleJobs } from './visible-jobs.js';
     IdempotencyModule,
     MongooseModule.forFeature([
       { name: JOB_MODEL, schema: jobSchema },
+      { name: APPEAL_MODEL, schema: appealSchema },
       { name: WORK_LOG_MODEL, schema: workLogSchema },
       { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
     ]),
@@ -60,8 +67,20 @@ import { VisibleJobs } from './visible-jobs.js';
     NotificationsModule,
     ThreadsModule,
   ],
-  controllers: [JobsController, WorkClockController, JobMessagesController, AssignmentsController, AssignmentNamesController],
+  controllers: [
+    JobsController,
+    WorkClockController,
+    JobMessagesController,
+    AppealsController,
+    AssignmentsController,
+    AssignmentNamesController,
+  ],
   providers: [
+    AppealDeadlines,
+    AppealDeadlinesWorker,
+    AppealLog,
+    AppealRepository,
+    AppealsService,
     HandedInJobs,
     JobsService,
     VisibleJobs,

@@ -24,6 +24,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
+import { AppealsService } from './appeals/appeals.service.js';
 import { jobTarget } from './domain/job-target.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
 import { type CountJobsQueryDto, type ListJobsQueryDto, type ListOpenJobsQueryDto } from './dto/job-input.dto.js';
@@ -43,6 +44,7 @@ export class JobsService {
     private readonly jobs: JobRepository,
     private readonly visible: VisibleJobs,
     private readonly views: JobViews,
+    private readonly appeals: AppealsService,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
@@ -96,8 +98,12 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
-    const [view, messages] = await Promise.all([this.views.ofOne(person, job), this.threads.newest(job._id)]);
-    return { data: { ...view, messages, cancellation: this.views.cancellationOf(person, job) } };
+    const [view, messages, lastAppeal] = await Promise.all([
+      this.views.ofOne(person, job),
+      this.threads.newest(job._id),
+      this.appeals.ofJob(person, job),
+    ]);
+    return { data: { ...view, messages, lastAppeal, cancellation: this.views.cancellationOf(person, job) } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

@@ -166,7 +166,7 @@ export class TaskWorkService {
   }
 
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
-    const task = await this.tasks.countJob(session, id, from, to);
+    const task = await (from === to ? this.tasks.findById(id, session) : this.tasks.countJob(session, id, from, to));
     // A task with jobs is archived, never deleted.
     if (!task) throw new Error(`task ${String(id)} of a job is not there`);
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(from, to));

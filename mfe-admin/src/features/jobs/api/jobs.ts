@@ -17,7 +17,7 @@ export type JobDetail = Schemas['JobDetailDto'];
 export type OpenJob = Schemas['OpenJobDto'];
 type JobQuery = QueryOf<'/api/jobs'>;
 
-const JOB_DATA = ['/api/jobs', '/api/payments', '/api/tasks', '/api/overview'];
+export const JOB_DATA = ['/api/jobs', '/api/appeals', '/api/payments', '/api/tasks', '/api/overview'];
 
 /** Reloads everything on screen that a decision on a job changes. */
 export const refreshJobs = () => void refreshData(...JOB_DATA);

@@ -65,3 +65,9 @@ it.each([
   render(<JobButtons job={{ ...JOB, ...deadline, annotator: ADA }} onOpen={() => undefined} />);
   expect(screen.queryByRole('button', { name: /^Decide later/ }) !== null).toBe(offers);
 });
+
+it('leaves the decision on an appeal to its card', () => {
+  as('ngozi');
+  render(<JobButtons job={{ ...JOB, status: 'rejected', appeal: 'open', annotator: ADA }} onOpen={() => undefined} />);
+  expect(names()).toEqual(['Message', 'Due date', 'Approve']);
+});

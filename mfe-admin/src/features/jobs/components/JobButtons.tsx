@@ -1,4 +1,4 @@
-import { DUE_JOB_STATUSES, JOB_LIFECYCLE } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, JOB_LIFECYCLE, type JobAction } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { OwnChip, OwnText, useIsOwn } from '../../../shared/own.js';
@@ -13,6 +13,8 @@ const waitsForItems = ({ status, items }: ShownJob): boolean =>
 
 const isHoldable = (job: ShownJob): boolean => job.status === 'submitted' && 'held' in job && !job.held && job.decideBy !== null;
 
+const OF_APPEALS: readonly JobAction[] = ['uphold', 'overturn', 'reopen'];
+
 /** Shows the transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
   job,
@@ -26,9 +28,9 @@ export function JobButtons({
   const look = small ? ({ size: 'small' } as const) : {};
   const isOwn = useIsOwn()(job);
   const duties = useDuties();
-  // A list has room for the usual ones. Submitted work is cancelled on its page.
+  // A list has room for the usual ones. Submitted work is cancelled on its page, appeals have their own card there.
   const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', duties).filter(
-    ({ action }) => !small || action !== 'cancel' || job.status === 'pending',
+    ({ action }) => !OF_APPEALS.includes(action) && (!small || action !== 'cancel' || job.status === 'pending'),
   );
   const transitions = isOwn ? [] : allowed;
   return (

@@ -1,6 +1,7 @@
 import { DateAndDeadline, expectedText, TwoLines } from '@labelbridge/area-parts';
 import {
   capitalised,
+  JOB_APPEAL_LABEL,
   JOB_LIFECYCLE,
   type JobStatus,
   MODALITY_LABEL,
@@ -40,6 +41,7 @@ const FIRST_COLUMNS: readonly Column<JobRow>[] = [
     cell: (job) => (
       <TwoLines under={aboutJob(job)}>
         <Link to={jobPath(job._id)}>{jobTitle(job)}</Link>
+        {job.appeal && <Chip tone={job.appeal === 'open' ? 'wait' : 'quiet'}>{JOB_APPEAL_LABEL[job.appeal]}</Chip>}
         {job.unreadMessages !== undefined && <Chip tone="info">{unreadMessagesText(job.unreadMessages)}</Chip>}
       </TwoLines>
     ),

@@ -42,7 +42,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             about={
               job.status === 'approved'
                 ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
-                : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again.`
+                : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`
             }
             confirmLabel="Reject job"
             start={rejection}
@@ -67,7 +67,11 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             onClose={close}
           />
         );
-      // Transitions of the annotator and of the server.
+      // Transitions of the annotator, of the server, and of the card of an appeal.
+      case 'appeal':
+      case 'uphold':
+      case 'overturn':
+      case 'reopen':
       case 'consent':
       case 'submit':
       case 'rework':

@@ -28,6 +28,7 @@ import { usePollWork } from '../../../shared/use-poll-while.js';
 import { usePersonPath } from '../../../shared/duties.js';
 import { agreementPath, projectPath, qualityPath, reviewPath, taskItemsPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
+import { AppealNotice } from '../components/AppealNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
@@ -61,6 +62,7 @@ function Loaded({ job }: { job: JobDetail }) {
         }
         actions={<JobButtons job={job} onOpen={dialogs.open} />}
       />
+      {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}

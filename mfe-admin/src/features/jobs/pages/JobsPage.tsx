@@ -61,7 +61,8 @@ export default function JobsPage() {
   const totals = useJobTotals(narrowing);
   const dialogs = useJobDialogs();
   const isOwn = useIsOwn();
-  const decides = useDuties().includes('review') && status === 'submitted';
+  const reviews = useDuties().includes('review');
+  const decides = reviews && status === 'submitted';
   const isDecidable = (job: JobRow): boolean => !isOwn(job);
   const reviewable = decides ? (jobs.data ?? []).filter(isDecidable).slice(0, LIMITS.idsMax) : [];
   const selection = useSelection(reviewable);
@@ -81,7 +82,11 @@ export default function JobsPage() {
 
   return (
     <>
-      <PageHead title="Jobs" lead={`As at ${businessDate(new Date())}, Lagos`} />
+      <PageHead
+        title="Jobs"
+        lead={`As at ${businessDate(new Date())}, Lagos`}
+        actions={reviews && <LinkButton to="/admin/appeals">Appeals</LinkButton>}
+      />
       <TabLinks
         label="Jobs by status"
         none={isEndedJob(status)}

@@ -108,5 +108,9 @@ export const declineJob = (job: ShownJob, reason: DeclineReason) =>
     }),
   );
 
+/** Appeals a rejection. @throws ApiError 409 if it cannot be appealed any more */
+export const appealRejection = ({ _id, status }: ShownJob, text: string) =>
+  changing(answer(api.POST('/api/jobs/{id}/appeal', { params: { path: { id: _id } }, body: { text, from: status } })));
+
 /** Returns a job to pending. @throws ApiError 409 if it is neither submitted nor rejected */
 export const reworkJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/rework', { params: { path: { id } } })));

@@ -2,16 +2,19 @@ import { JOB_LIFECYCLE } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
-import { type ShownJob } from '../api/jobs.js';
+import { isWhole, type ShownJob } from '../api/jobs.js';
+import { mayAppeal } from './may-appeal.js';
 import { type JobActions } from './use-job-actions.js';
 
 /** Shows the transitions that the annotator may make. There are none while one of them is queued on this device. */
 export function JobButtons({ job, actions, small = false }: { job: ShownJob; actions: JobActions; small?: boolean }) {
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat();
   if (queued.length > 0) return null;
-  // A list has room for the usual ones. Decline is on the page of the job.
-  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator', []).filter(
-    ({ action }) => !small || action !== 'decline',
+  // A list has room for the usual ones. The others are on the page of the job.
+  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator', []).filter(({ action }) =>
+    action === 'appeal'
+      ? !small && isWhole(job) && job.rejectedDate !== null && mayAppeal(job.rejectedDate)
+      : !small || action !== 'decline',
   );
   return shown.map(({ action, label }) => (
     <Button

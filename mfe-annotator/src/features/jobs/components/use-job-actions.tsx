@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { toastFailure, FormDialog } from '@labelbridge/area-parts';
-import { capitalised, type JobAction, DECLINE_REASONS, DEVICE_MESSAGES, required, type Rule } from '@labelbridge/contracts';
+import {
+  APPEAL_MESSAGES,
+  capitalised,
+  type JobAction,
+  DECLINE_REASONS,
+  DEVICE_MESSAGES,
+  required,
+  type Rule,
+} from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm, SelectField, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { reworkJob, type ShownJob, declineJob, isWhole } from '../api/jobs.js';
+import { AppealDialog } from './AppealDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
@@ -25,7 +34,7 @@ interface Confirmed {
 const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
   rework: {
     call: reworkJob,
-    question: ({ rejectionReason, status }) => (
+    question: ({ rejectionReason, status, appeal }) => (
       <div className={styles.question}>
         {rejectionReason && (
           <p>
@@ -36,7 +45,7 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
           {status === 'submitted'
             ? 'It leaves the review and is pending again. The days to decide begin anew when you submit it.'
             : 'It is pending again.'}{' '}
-          Your submission is kept for the next time.
+          Your submission is kept for the next time. {appeal === 'open' && APPEAL_MESSAGES.withdraws}
         </p>
       </div>
     ),
@@ -46,6 +55,7 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
 export function useJobActions(): JobActions {
   const [submitting, setSubmitting] = useState<ShownJob>();
   const [declining, setDeclining] = useState<ShownJob>();
+  const [appealing, setAppealing] = useState<ShownJob>();
   const [changed, setChanged] = useState<string>();
   const { confirm, confirmDialog } = useConfirm();
   const change = useAction(async (job: ShownJob, call: Confirmed['call']) => {
@@ -62,6 +72,7 @@ export function useJobActions(): JobActions {
     run: (action, job) => {
       if (action === 'submit') setSubmitting(job);
       else if (action === 'decline') setDeclining(job);
+      else if (action === 'appeal') setAppealing(job);
       else void ask(action, job);
     },
     busy: change.busy ? changed : undefined,
@@ -69,6 +80,7 @@ export function useJobActions(): JobActions {
       <>
         {submitting && <SubmitDialog job={submitting} onClose={() => setSubmitting(undefined)} />}
         {declining && <DeclineDialog job={declining} onClose={() => setDeclining(undefined)} />}
+        {appealing && <AppealDialog job={appealing} onClose={() => setAppealing(undefined)} />}
         {confirmDialog}
       </>
     ),

@@ -16,6 +16,7 @@ import { MessageThread } from '../../../shared/MessageThread.js';
 import { jobTitle } from '../../../shared/names.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job, useJob } from '../api/jobs.js';
+import { AppealNotice } from '../components/AppealNotice.js';
 import { EndNotice } from '../components/EndNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { OfferDetails } from '../components/OfferDetails.js';
@@ -48,6 +49,7 @@ export default function JobPage() {
           {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
         </Notice>
       )}
+      <AppealNotice job={job} />
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           <p>{QUALITY_MESSAGES.ownSetAside}</p>

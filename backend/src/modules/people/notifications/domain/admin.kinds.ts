@@ -1,4 +1,4 @@
-import { type AdminEventKind, countText } from '@labelbridge/contracts';
+import { type AdminEventKind, APPEAL_HOURS, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -36,6 +36,10 @@ const EVENT_KINDS = {
   'reviews-due': event(
     (count, name) => `${countText(count, 'job')} in ${name} ${count === 1 ? 'is' : 'are'} approved within a day if nobody decides`,
     'Please review the work: a decision by then was promised.',
+  ),
+  'jobs-appealed': event(
+    (count, name) => `${countText(count, 'rejection')} appealed in ${name}`,
+    `Somebody who had no part in the rejection decides, within ${APPEAL_HOURS} hours. Afterwards it is overturned.`,
   ),
   'jobs-declined': event((count, name) => `${countText(count, 'job')} declined in ${name}`, 'Please assign the work to somebody else.'),
   'applications-made': event((count, name) => `${countText(count, 'application')} to ${name}`, 'Please approve or reject them.'),

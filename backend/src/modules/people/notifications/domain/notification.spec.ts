@@ -24,6 +24,10 @@ const notifications: readonly Notification[] = [
   { kind: 'job-held', data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', until: '2026-12-05' } },
   { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, reason: 'Two boxes are missing.' } },
   {
+    kind: 'appeal-decided',
+    data: { taskTitle: 'Street signs', jobId, won: true, reason: 'The boxes are right.', amountText: '₦6,000.00' },
+  },
+  {
     kind: 'job-cancelled',
     data: {
       taskTitle: 'Street signs',

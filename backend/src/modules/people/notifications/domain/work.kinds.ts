@@ -1,4 +1,12 @@
-import { ADMIN_EVENT_DUTIES, APPLY_AGAIN_DAYS, countText, FLAG_LIMITS, FLAG_MESSAGES, unreadMessagesText } from '@labelbridge/contracts';
+import {
+  ADMIN_EVENT_DUTIES,
+  APPEAL_DAYS,
+  APPLY_AGAIN_DAYS,
+  countText,
+  FLAG_LIMITS,
+  FLAG_MESSAGES,
+  unreadMessagesText,
+} from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -70,6 +78,11 @@ function cancellationText(wasStarted: boolean, paid: CancelledPay | null): strin
   const { amountText, nairaText, payBy } = paid;
   if (nairaText === null) return `You are paid ${amountText} by ${payBy}, in Naira at the rate of the next days.`;
   return `You are paid ${nairaText}${nairaText === amountText ? '' : ` (${amountText})`} by ${payBy}.`;
+}
+
+function appealNext(won: boolean, amountText: string | null): string {
+  if (!won) return 'You can still choose Rework on the job, put it right, and submit it again.';
+  return amountText === null ? 'An admin sets its pay.' : 'Its invoice is waiting to be paid. You get a mail when it is.';
 }
 
 const waitingTitle = (count: number, about: string): string =>
@@ -156,10 +169,21 @@ export const WORK_KINDS = {
   'job-rejected': kind(REVIEW, ({ taskTitle, jobId, reason }: OfJob & { reason: string }) => ({
     title: `Rejected: ${oneLine(taskTitle)}`,
     text: `Your work on ${oneLine(taskTitle)} was rejected. The reason: ${reason}`,
-    next: 'Choose Rework on the job, put it right, and submit it again.',
+    next: `Choose Rework on the job, put it right, and submit it again. If you think that it is right, choose Appeal within ${countText(APPEAL_DAYS, 'day')}.`,
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
+  /** `amountText` is null if the rejection stays, or an admin must set the pay. */
+  'appeal-decided': kind(
+    REVIEW,
+    ({ taskTitle, jobId, won, reason, amountText }: OfJob & { won: boolean; reason: string; amountText: string | null }) => ({
+      title: `${won ? 'You were right' : 'The rejection stays'}: ${oneLine(taskTitle)}`,
+      text: `${won ? `Your appeal of the rejection of ${oneLine(taskTitle)} is granted.` : `An admin looked at your appeal of the rejection of ${oneLine(taskTitle)}, and the rejection stays.`}${amountText === null ? '' : ` You are owed ${amountText}.`} The reason: ${reason}`,
+      next: appealNext(won, amountText),
+      label: 'See the job',
+      link: `/dashboard/jobs/${jobId}`,
+    }),
+  ),
   'job-cancelled': kind(
     REVIEW,
     ({ taskTitle, jobId, reason, wasStarted, paid }: OfJob & { reason: string; wasStarted: boolean; paid: CancelledPay | null }) => ({

@@ -21,6 +21,7 @@ import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
 
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
+const JUDGED_OR_NOT: readonly AnnotationState[] = [...UNREVIEWED, 'rejected'];
 
 /** The items of in-product jobs: created, submitted, sent back and accepted with the job, in its transactions. */
 @Injectable()
@@ -64,7 +65,14 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
         // Nobody has judged the items that were drawn for review.
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return { ...items, toReview: 0 };
+      case 'overturn':
+      case 'reopen':
+        // The items that were sent back count as right, too.
+        await this.annotations.setMany(session, { jobId: made.job._id, states: JUDGED_OR_NOT }, { state: 'accepted' });
+        return { ...items, toReview: 0, sentBack: 0 };
       case 'reject':
+      case 'appeal':
+      case 'uphold':
       case 'decline':
       case 'cancel':
         return items;

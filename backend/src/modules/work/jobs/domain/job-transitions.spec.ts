@@ -12,6 +12,10 @@ const TRANSITIONS: Record<JobAction, JobTransition> = {
   approve: { action: 'approve', approvedAmount, approvedMinutes: 90, reason: null, confirmed: false },
   consent: { action: 'consent', approvedAmount, approvedMinutes: 60, reason: 'Nobody decided within 5 days.' },
   reject: { action: 'reject', reason: 'Boxes are loose' },
+  appeal: { action: 'appeal', reason: 'The boxes are right' },
+  uphold: { action: 'uphold', reason: 'They are loose' },
+  overturn: { action: 'overturn', approvedAmount, approvedMinutes: 60, reason: 'They are right', byTime: false },
+  reopen: { action: 'reopen', reason: 'They are right' },
   decline: { action: 'decline', reason: 'I have no time for it' },
   cancel: { action: 'cancel', reason: 'The client stopped it', approvedAmount },
 };
@@ -102,6 +106,8 @@ describe('detailOf', () => {
     ['approve', { submission: null, approvedAmount, approvedMinutes: 90, invoiceNumber: null }],
     ['consent', { submission: null, approvedAmount, approvedMinutes: 60, invoiceNumber: null }],
     ['reject', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: 'INV-2026-000001' }],
+    ['appeal', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
+    ['overturn', { submission: null, approvedAmount, approvedMinutes: 60, invoiceNumber: null }],
     ['decline', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
     ['cancel', { submission: null, approvedAmount, approvedMinutes: null, invoiceNumber: null }],
   ])('%s', (action, detail) => {

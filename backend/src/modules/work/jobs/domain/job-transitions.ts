@@ -1,7 +1,9 @@
 import {
+  APPEAL_MESSAGES,
   type ClockInterval,
   type DeclineReason,
   type JobAction,
+  type JobAppeal,
   type JobStatus,
   type Money,
   type TimeFlag,
@@ -35,6 +37,9 @@ export type JobTransition =
   /** By the server, once the time to decide is over. */
   | { action: 'consent'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
   | { action: 'reject'; reason: string }
+  | { action: 'appeal' | 'uphold' | 'reopen'; reason: string }
+  /** `byTime` if nobody decided on the appeal. */
+  | { action: 'overturn'; approvedAmount: Money; approvedMinutes: number | null; reason: string; byTime: boolean }
   | { action: 'decline'; reason: DeclineReason }
   /** `approvedAmount` is the pay of the cancelled job; null for none. */
   | { action: 'cancel'; reason: string; approvedAmount: Money | null };
@@ -42,6 +47,10 @@ export type JobTransition =
 export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   submit: WORK_MESSAGES.jobSubmitted,
   rework: WORK_MESSAGES.jobReopened,
+  appeal: APPEAL_MESSAGES.sent,
+  uphold: APPEAL_MESSAGES.upheld,
+  overturn: APPEAL_MESSAGES.overturned,
+  reopen: APPEAL_MESSAGES.overturned,
   approve: WORK_MESSAGES.jobApproved,
   consent: WORK_MESSAGES.jobApproved,
   reject: WORK_MESSAGES.jobRejected,
@@ -77,6 +86,10 @@ export interface JobProgress {
   held?: boolean;
   /** Approved because nobody decided in time. */
   consented?: boolean;
+  /** The appeal of its last rejection; null if there is none. Old jobs lack it. */
+  appeal?: JobAppeal | null;
+  /** When an open appeal is decided for its annotator. */
+  appealBy?: Date | null;
   /** Marks of its time for the admin. Old jobs have none. */
   timeFlags?: TimeFlag[];
   invoice: JobInvoice | null;
@@ -107,6 +120,13 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
       };
     case 'rework':
       return { ...moved, submittedDate: null };
+    case 'appeal':
+    case 'uphold':
+      return moved;
+    case 'reopen':
+      return { ...moved, ...NO_REJECTION };
+    case 'overturn':
+      return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount, consented: transition.byTime };
     case 'approve':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount };
     case 'consent':

@@ -1,6 +1,7 @@
 import {
   type Currency,
   HOLD_HOURS,
+  type Money,
   REVIEW_TIME_MESSAGES,
   type TimeFlag,
   approvalProposal,
@@ -24,21 +25,19 @@ export const warnAt = (deadline: Date): Date => after(deadline, -DAY_MS);
 
 export const heldUntil = (deadline: Date): Date => after(deadline, HOLD_HOURS * HOUR_MS);
 
-type HandedInJob = Pick<JobRecord, 'rate' | 'submission' | 'items' | 'reviewDays' | 'held'> & { readonly timeFlags?: readonly TimeFlag[] };
+type Priced = Pick<JobRecord, 'rate' | 'submission' | 'items'> & { readonly timeFlags?: readonly TimeFlag[] };
+type HandedInJob = Priced & Pick<JobRecord, 'reviewDays' | 'held'>;
 
-/**
- * The approval of work that nobody decided on. Time far above the clock counts as the clock has it: nobody confirmed the claim.
- *
- * @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much
- */
-export function consentOf({
-  rate,
-  submission,
-  items,
-  timeFlags = [],
-  held = false,
-  ...job
-}: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
+/** The pay of work that nobody priced, in a form that an approval takes. */
+interface OwnPrice {
+  readonly approvedAmount: Money;
+  readonly approvedMinutes: number;
+  /** The claim is far above the clock, and nobody confirmed it: the time on the clock is paid. */
+  readonly isReduced: boolean;
+}
+
+/** @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much */
+export function ownPriceOf({ rate, submission, items, timeFlags = [] }: Priced): OwnPrice | null {
   const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
   if (!submission || isMarked) return null;
   const clockMinutes = submission.clockMinutes ?? 0;
@@ -46,10 +45,19 @@ export function consentOf({
   const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
   const approvedAmount = approvalProposal(rate, approvedMinutes, items && progressOf(items));
   if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
-  const reason = [REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), ...(isReduced ? [REVIEW_TIME_MESSAGES.clockPaid] : [])].join(
-    ' ',
-  );
-  return { action: 'consent', approvedAmount, approvedMinutes, reason };
+  return { approvedAmount, approvedMinutes, isReduced };
+}
+
+/** A reason that also explains a reduced price. */
+export const pricedReason = (reason: string, { isReduced }: Pick<OwnPrice, 'isReduced'>): string =>
+  isReduced ? `${reason} ${REVIEW_TIME_MESSAGES.clockPaid}` : reason;
+
+/** The approval of work that nobody decided on. @returns null if a person must decide */
+export function consentOf({ held = false, ...job }: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
+  const price = ownPriceOf(job);
+  if (!price) return null;
+  const reason = pricedReason(REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), price);
+  return { action: 'consent', approvedAmount: price.approvedAmount, approvedMinutes: price.approvedMinutes, reason };
 }
 
 /** The transition by the server when the time to decide is over; null if only a person decides. */

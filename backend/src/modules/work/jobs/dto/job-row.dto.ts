@@ -2,7 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   INVOICE_STATUSES,
   type InvoiceStatus,
+  JOB_APPEALS,
   JOB_STATUSES,
+  type JobAppeal,
   type JobStatus,
   TASK_NAMES,
   type TaskName,
@@ -75,6 +77,7 @@ export class JobRowDto {
   decideBy?: string | undefined;
   @ApiPropertyOptional({ type: Boolean, description: 'true where it was approved because nobody decided in time' })
   consented?: boolean | undefined;
+  @ApiPropertyOptional({ enum: JOB_APPEALS, enumName: 'JobAppeal', description: 'of its last rejection' }) appeal?: JobAppeal | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;

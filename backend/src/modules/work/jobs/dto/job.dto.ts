@@ -6,14 +6,17 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
   JOB_ACTIONS,
+  JOB_APPEALS,
   JOB_STATUSES,
   type JobAction,
+  type JobAppeal,
   type JobStatus,
   TIME_FLAGS,
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
+import { JobAppealDto } from '../appeals/appeal.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
@@ -154,6 +157,8 @@ export class JobDto {
   consentAmount: MoneyDto | null;
   @ApiProperty({ description: 'a second admin moved decideBy once' }) held: boolean;
   @ApiProperty({ description: 'approved because nobody decided in time; it stays so' }) consented: boolean;
+  @ApiProperty({ enum: JOB_APPEALS, enumName: 'JobAppeal', nullable: true, description: 'of its last rejection' })
+  appeal: JobAppeal | null;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
@@ -184,6 +189,9 @@ export class CancellationDto {
 export class JobDetailDto extends JobDto {
   @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` })
   messages: ThreadMessageDto[];
+
+  @ApiProperty({ type: JobAppealDto, nullable: true, description: 'also of an earlier rejection' })
+  lastAppeal: JobAppealDto | null;
 
   @ApiProperty({ type: CancellationDto, nullable: true, description: 'to admins, while the job can be cancelled' })
   cancellation: CancellationDto | null;

@@ -131,6 +131,14 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .lean<JobRecord>();
   }
 
+  /** The job whose appeal nobody decided in time, the oldest first; null if there is none. @param without ids of excluded jobs */
+  async findAppealed(now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
+    return this.model
+      .findOne({ appealBy: { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .sort({ appealBy: 1 })
+      .lean<JobRecord>();
+  }
+
   /** @returns whether nobody was warned of this deadline before */
   async endWarning(session: ClientSession, { _id, warnAt = null }: JobRecord): Promise<boolean> {
     return (await this.change({ _id, warnAt }, { $set: { warnAt: null } }, session)) !== null;

@@ -1,5 +1,6 @@
 import { type DrawnShare, REVIEW_SHARE_REASONS } from '@labelbridge/annotation';
 import {
+  JOB_APPEALS,
   JOB_STATUSES,
   type JobItems,
   MODALITIES,
@@ -87,6 +88,7 @@ const LISTED = {
   items: 1,
   decideBy: 1,
   consented: 1,
+  appeal: 1,
   unread: 1,
 } as const;
 
@@ -235,6 +237,8 @@ export const jobSchema = new Schema<JobRecord>(
     warnAt: { type: Date, default: null },
     held: { type: Boolean },
     consented: { type: Boolean },
+    appeal: { type: String, enum: [...JOB_APPEALS, null], default: null },
+    appealBy: { type: Date, default: null },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },
     rejectedDate: { type: Date, default: null },
@@ -271,4 +275,5 @@ jobSchema.index({ projectId: 1, live: 1 }, { partialFilterExpression: { items: {
 jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $type: 'date' } } });
 jobSchema.index({ decideBy: 1 }, { partialFilterExpression: { decideBy: { $type: 'date' } } });
 jobSchema.index({ warnAt: 1 }, { partialFilterExpression: { warnAt: { $type: 'date' } } });
+jobSchema.index({ appealBy: 1 }, { partialFilterExpression: { appealBy: { $type: 'date' } } });
 jobSchema.index({ searchWords: 1 });

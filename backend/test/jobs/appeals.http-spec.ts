@@ -1,0 +1,325 @@
+import { describe, expect, it } from '@jest/globals';
+import { APPEAL_MESSAGES, SYSTEM_NAME } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
+import { AppealDeadlines } from '../../src/modules/work/jobs/appeals/appeal-deadlines.service.js';
+import { annotationCalls } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { APPROVAL, NOT_TEXT, RATE, SUBMISSION, tally } from '../support/work.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
+const { admins, made, submitted } = annotationCalls({ app, work });
+const second = await app.person('ADMIN');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const TASK_RATE = { ...RATE, per: 'task' };
+const REJECTION = 'Boxes are loose.';
+const TEXT = 'The guideline allows two pixels.';
+
+const failed = (error: unknown) => {
+  throw error;
+};
+const decideByTime = (onError: (error: unknown) => void = failed) =>
+  app.app.get(AppealDeadlines, { strict: false }).run(() => false, onError);
+const mine = (method: string, path: string, body?: unknown) => work.as(work.annotator, method, path, body);
+const detail = async (id: string, person: TestPerson = work.annotator) => made(await work.as(person, 'GET', `/jobs/${id}`));
+const reject = async (id: string) => made(await admins('POST', `/jobs/${id}/reject`, { reason: REJECTION }));
+const appeal = (id: string, text: unknown = TEXT) => mine('POST', `/jobs/${id}/appeal`, { text });
+const decide = (appealId: string, decision: unknown, person: TestPerson = second, reason: unknown = 'I looked at both.') =>
+  work.as(person, 'POST', `/appeals/${appealId}/decide`, { decision, reason });
+const appealOf = async (jobId: string): Promise<string> => (await detail(jobId)).lastAppeal._id;
+const listed = async (query = '') => made(await work.as(second, 'GET', `/appeals?limit=100${query}`));
+const one = async (id: string) => (await listed()).find(({ _id }: { _id: string }) => _id === id);
+
+async function rejected(fields: object = {}): Promise<string> {
+  const { _id } = await work.submitted(undefined, { rate: TASK_RATE, ...fields });
+  await reject(_id);
+  return _id;
+}
+async function appealed(fields: object = {}) {
+  const jobId = await rejected(fields);
+  made(await appeal(jobId));
+  return { jobId, appealId: await appealOf(jobId) };
+}
+/** Moves dates of a job in the database, since sessions end long before. */
+const set = (id: string, fields: object) => app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
+const endTime = (id: string) => set(id, { appealBy: app.now() });
+const newsOf = async ({ token }: TestPerson) => {
+  await app.app.get(AdminEvents, { strict: false }).deliver();
+  return (await app.http('GET', '/api/notifications?limit=100', { token })).body.data as { title: string; text: string; link: string }[];
+};
+const invoicesOf = (id: string) =>
+  app.connection
+    .collection('invoices')
+    .find({ jobId: new Types.ObjectId(id) })
+    .toArray();
+
+describe('a rejection', () => {
+  it('can be appealed: the job stays rejected, and the other admins are told by when to decide', async () => {
+    const { _id: projectId } = await work.project({ projectName: 'Appealed signs' });
+    const jobId = await rejected({ projectId });
+    expectAnswer(await appeal(jobId), 200, APPEAL_MESSAGES.sent);
+    const job = await detail(jobId);
+    expect(job).toMatchObject({ status: 'rejected', appeal: 'open', rejectionReason: REJECTION, allowedActions: ['rework'] });
+    const { decideBy, ...rest } = job.lastAppeal;
+    expect(rest).toMatchObject({ state: 'open', text: TEXT, decidedAt: null, decidable: false, hasDecider: true });
+    expect(rest.overturnPays).toEqual({ amount: RATE.amount, currency: 'NGN' });
+    expect(Math.round((new Date(decideBy).getTime() - app.now().getTime()) / HOUR)).toBe(72);
+    expect(job.history.at(-1)).toMatchObject({ action: 'appeal', from: 'rejected', to: 'rejected', reason: TEXT });
+    const [news] = await newsOf(second);
+    expect(news).toMatchObject({ title: '1 rejection appealed in Appealed signs', link: `/admin/jobs/${jobId}` });
+    const [entry] = (await admins('GET', '/audit?action=job.appeal')).body.data;
+    expect(entry).toMatchObject({ target: { _id: jobId }, reason: null });
+  });
+
+  it('can be appealed once, and for seven days', async () => {
+    const { jobId } = await appealed();
+    expectAnswer(await appeal(jobId), 409, APPEAL_MESSAGES.once);
+    const late = await rejected();
+    await set(late, { rejectedDate: new Date(app.now().getTime() - 7 * DAY - 1) });
+    expectAnswer(await appeal(late), 409, APPEAL_MESSAGES.late);
+    await set(late, { rejectedDate: new Date(app.now().getTime() - 7 * DAY + HOUR) });
+    expectAnswer(await appeal(late), 200);
+  });
+
+  it.each([...NOT_TEXT, '', '  ', 'x'.repeat(1_001)])('is not appealed with the text %p', async (text) => {
+    expectAnswer(await appeal(await rejected(), text), 400, { 'details.0.field': 'text' });
+  });
+
+  it('is not appealed by anybody else, nor is other work', async () => {
+    const jobId = await rejected();
+    const other = await app.person();
+    expectAnswer(await work.as(other, 'POST', `/jobs/${jobId}/appeal`, { text: TEXT }), 404);
+    expectAnswer(await admins('POST', `/jobs/${jobId}/appeal`, { text: TEXT }), 403);
+    const { _id } = await work.submitted();
+    expectAnswer(await appeal(_id), 409, 'This job is submitted now, so that is no longer possible. Reload to see its present state.');
+  });
+
+  it('can be reworked instead, which withdraws the appeal', async () => {
+    const { jobId, appealId } = await appealed();
+    made(await mine('POST', `/jobs/${jobId}/rework`));
+    expect(await one(appealId)).toMatchObject({ state: 'withdrawn', byTime: false });
+    expect(await detail(jobId)).toMatchObject({ status: 'pending', appeal: null });
+    expectAnswer(await decide(appealId, 'overturn'), 409, APPEAL_MESSAGES.decided);
+    made(await mine('POST', `/jobs/${jobId}/submit`, SUBMISSION));
+    await reject(jobId);
+    expectAnswer(await appeal(jobId), 200);
+    await endTime(jobId);
+    await decideByTime();
+    expect(await detail(jobId)).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('an appeal', () => {
+  it('that is granted pays the proposed amount, and the annotator reads why', async () => {
+    const { jobId, appealId } = await appealed();
+    const answer = await decide(appealId, 'overturn');
+    expectAnswer(answer, 200, { message: APPEAL_MESSAGES.overturned, 'data.state': 'overturned' });
+    const job = await detail(jobId);
+    expect(job).toMatchObject({ status: 'approved', appeal: 'won', consented: false, approvedAmount: { amount: RATE.amount } });
+    expect(job).toMatchObject({ rejectionReason: null, invoice: { status: 'Unpaid' } });
+    expect(job.lastAppeal).toMatchObject({ state: 'overturned', reason: 'I looked at both.', byTime: false });
+    const [news] = await newsOf(work.annotator);
+    expect(news?.text).toContain('is granted. You are owed ₦1,500.00. The reason: I looked at both.');
+  });
+
+  it('that is granted cannot be taken back by another rejection', async () => {
+    const { jobId, appealId } = await appealed();
+    made(await decide(appealId, 'overturn'));
+    const again = await admins('POST', `/jobs/${jobId}/reject`, { reason: REJECTION });
+    expectAnswer(again, 409, 'This job stays approved: its rejection was overturned on appeal.');
+  });
+
+  it('that is refused leaves the rejection, which can still be reworked, not appealed again', async () => {
+    const { jobId, appealId } = await appealed();
+    expectAnswer(await decide(appealId, 'uphold'), 200, { message: APPEAL_MESSAGES.upheld, 'data.state': 'upheld' });
+    const job = await detail(jobId);
+    expect(job).toMatchObject({
+      status: 'rejected',
+      appeal: 'lost',
+      invoice: null,
+      rejectionReason: REJECTION,
+      allowedActions: ['rework'],
+    });
+    expectAnswer(await appeal(jobId), 409, APPEAL_MESSAGES.once);
+    expectAnswer(await decide(appealId, 'overturn'), 409, APPEAL_MESSAGES.decided);
+    const [news] = await newsOf(work.annotator);
+    expect(news?.title).toContain('The rejection stays');
+    await endTime(jobId);
+    await set(jobId, { appealBy: null });
+    await decideByTime();
+    expect((await detail(jobId)).status).toBe('rejected');
+  });
+
+  it('is not decided by the admin who rejected, nor by one who reviewed its items', async () => {
+    const { appealId } = await appealed();
+    expectAnswer(await decide(appealId, 'uphold', work.admin), 409, APPEAL_MESSAGES.second);
+    expectAnswer(await decide(appealId, 'overturn', work.admin), 409, APPEAL_MESSAGES.second);
+    const reviewer = await app.person('ADMIN');
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: TASK_RATE });
+    made(await work.as(reviewer, 'POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' }));
+    await reject(_id);
+    made(await appeal(_id));
+    expectAnswer(await decide(await appealOf(_id), 'uphold', reviewer), 409, APPEAL_MESSAGES.second);
+    expect([(await detail(_id, reviewer)).lastAppeal.decidable, (await detail(_id, second)).lastAppeal.decidable]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['decision', 'maybe', 'x'],
+    ['decision', undefined, 'x'],
+    ['reason', 'uphold', ''],
+    ['reason', 'uphold', ['x']],
+    ['reason', 'uphold', 'x'.repeat(1_001)],
+  ])('needs a %s: %p, %p', async (field, decision, reason) => {
+    const { appealId } = await appealed();
+    expectAnswer(await decide(appealId, decision, second, reason), 400, { 'details.0.field': field });
+  });
+
+  it('grants the admin who rejected the job to correct it at once, which counts as overturned', async () => {
+    const { jobId, appealId } = await appealed();
+    made(await admins('POST', `/jobs/${jobId}/approve`, APPROVAL));
+    expect(await one(appealId)).toMatchObject({ state: 'overturned', byTime: false });
+    expect(await detail(jobId)).toMatchObject({ status: 'approved', appeal: 'won' });
+    expectAnswer(await admins('POST', `/jobs/${jobId}/reject`, { reason: REJECTION }), 409);
+  });
+
+  it('accepts the items that were sent back', async () => {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: { ...RATE, per: 'item' } });
+    made(await admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' }));
+    await reject(_id);
+    made(await appeal(_id));
+    made(await decide(await appealOf(_id), 'overturn'));
+    const job = await detail(_id);
+    expect(job).toMatchObject({ status: 'approved', approvedAmount: { amount: 3 * RATE.amount }, items: { sentBack: 0 } });
+    expect(await app.connection.collection('annotations').distinct('state', { jobId: new Types.ObjectId(_id) })).toEqual(['accepted']);
+  });
+
+  it('of work without a price by itself returns it to the review, where it is not rejected or cancelled again', async () => {
+    const { jobId, appealId } = await appealed({ rate: undefined });
+    expect((await detail(jobId)).lastAppeal.overturnPays).toBeNull();
+    made(await decide(appealId, 'overturn'));
+    const job = await detail(jobId, work.admin);
+    expect(job).toMatchObject({ status: 'submitted', appeal: 'won', invoice: null, decideBy: null, allowedActions: ['approve'] });
+    for (const [action, body] of [
+      ['reject', { reason: REJECTION }],
+      ['cancel', { reason: REJECTION, amount: { amount: 0, currency: 'NGN' } }],
+    ] as const)
+      expectAnswer(await admins('POST', `/jobs/${jobId}/${action}`, body), 409, APPEAL_MESSAGES.won);
+    made(await admins('POST', `/jobs/${jobId}/approve`, APPROVAL));
+    expectAnswer(await admins('POST', `/jobs/${jobId}/reject`, { reason: REJECTION }), 409);
+  });
+
+  it('pays the time on the clock if the claim is far above it', async () => {
+    const { jobId, appealId } = await appealed({ rate: RATE });
+    await set(jobId, { 'submission.clockMinutes': 30, timeFlags: [] });
+    made(await decide(appealId, 'overturn'));
+    const job = await detail(jobId);
+    expect(job.approvedAmount.amount).toBe(RATE.amount / 2);
+    expect(job.lastAppeal.reason).toContain('The time on the clock is paid, since nobody confirmed more.');
+  });
+});
+
+describe('an appeal that nobody decides', () => {
+  it('is granted after 72 hours, not before, and stays so', async () => {
+    const { jobId, appealId } = await appealed();
+    await set(jobId, { appealBy: new Date(app.now().getTime() + 60_000) });
+    await decideByTime();
+    expect((await detail(jobId)).status).toBe('rejected');
+    await endTime(jobId);
+    expectAnswer(await decide(appealId, 'uphold'), 409, APPEAL_MESSAGES.over);
+    expect((await detail(jobId, second)).lastAppeal).toMatchObject({ state: 'open' });
+    await decideByTime();
+    const job = await detail(jobId);
+    expect(job).toMatchObject({ status: 'approved', appeal: 'won', consented: true, invoice: { status: 'Unpaid' } });
+    expect(job.history.at(-1)).toMatchObject({ action: 'overturn', by: { name: SYSTEM_NAME }, reason: APPEAL_MESSAGES.silence });
+    expect(await one(appealId)).toMatchObject({ state: 'overturned', byTime: true, decidedBy: SYSTEM_NAME });
+    expectAnswer(await admins('POST', `/jobs/${jobId}/reject`, { reason: REJECTION }), 409);
+  });
+
+  it('does not pay more than a person may be paid by waiting', async () => {
+    const { jobId } = await appealed({ rate: { ...TASK_RATE, amount: 50_000_001 } });
+    await endTime(jobId);
+    await decideByTime();
+    expect(await detail(jobId)).toMatchObject({ status: 'submitted', appeal: 'won', invoice: null });
+  });
+
+  it('is decided for the annotator if no other admin is there, and the screens are told so', async () => {
+    const { jobId } = await appealed();
+    const ids = await app.connection
+      .collection('users')
+      .distinct('_id', { role: 'ADMIN', status: 'active', _id: { $ne: new Types.ObjectId(work.admin._id) } });
+    await app.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: { status: 'suspended' } });
+    expect((await detail(jobId)).lastAppeal.hasDecider).toBe(false);
+    await app.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: { status: 'active' } });
+    expect((await detail(jobId)).lastAppeal.hasDecider).toBe(true);
+  });
+});
+
+describe('the list of appeals', () => {
+  it('is searched, filtered and exported, with the reasons of both sides', async () => {
+    const { _id: projectId } = await work.project({ projectName: 'Quaint pictures' });
+    const { jobId, appealId } = await appealed({ projectId, title: 'Zanzibar streets' });
+    const { data } = (await work.as(second, 'GET', '/appeals?q=zanzibar&state=open&sort=decideBy')).body;
+    expect(data).toMatchObject([
+      { _id: appealId, jobId, title: 'Zanzibar streets', projectName: 'Quaint pictures', text: TEXT, rejectionReason: REJECTION },
+    ]);
+    expect((await listed('&q=zanzibar&state=upheld')).length).toBe(0);
+    const csv = await app.http('GET', '/api/appeals/export.csv?q=zanzibar', { token: second.token });
+    expect(String(csv.body)).toContain(TEXT);
+  });
+
+  it('counts the appeals of the own rejections', async () => {
+    const rejecter = await app.person('ADMIN');
+    const figures = async () => made(await work.as(rejecter, 'GET', '/appeals/figures'));
+    const rejectedBy = async () => {
+      const { _id } = await work.submitted(undefined, { rate: TASK_RATE });
+      made(await work.as(rejecter, 'POST', `/jobs/${_id}/reject`, { reason: REJECTION }));
+      made(await appeal(_id));
+      return _id;
+    };
+    expect(await figures()).toEqual({ open: 0, upheld: 0, overturned: 0, byTime: 0, withdrawn: 0 });
+    const ids = [await rejectedBy(), await rejectedBy(), await rejectedBy(), await rejectedBy(), await rejectedBy()] as const;
+    made(await decide(await appealOf(ids[0]), 'overturn'));
+    made(await decide(await appealOf(ids[1]), 'uphold'));
+    await endTime(ids[2]);
+    await decideByTime();
+    made(await mine('POST', `/jobs/${ids[3]}/rework`));
+    expect(await figures()).toEqual({ open: 1, upheld: 1, overturned: 2, byTime: 1, withdrawn: 1 });
+  });
+});
+
+it('a decision for, one against, the deadline, rework and an approval in the same moment have one result', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { jobId, appealId } = await appealed();
+    await set(jobId, { appealBy: new Date(app.now().getTime() + (round % 4) * 3) });
+    const calls = [
+      () => decide(appealId, 'uphold'),
+      () => decide(appealId, 'overturn'),
+      () => mine('POST', `/jobs/${jobId}/rework`, { from: 'rejected' }),
+      () => admins('POST', `/jobs/${jobId}/approve`, { ...APPROVAL, from: 'rejected' }),
+    ];
+    const [answers] = await Promise.all([
+      Promise.all([...calls.slice(round % 4), ...calls.slice(0, round % 4)].map((call) => call())),
+      decideByTime(() => undefined),
+    ]);
+    const { status, history, appeal: state } = await detail(jobId);
+    const results = history.slice(history.findIndex(({ action }: { action: string }) => action === 'appeal') + 1);
+    const { state: record } = await one(appealId);
+    const paid = (await invoicesOf(jobId)).length;
+    expect([results.length, paid, Object.keys(tally(answers)).every((code) => ['200', '409'].includes(code))]).toEqual([
+      1,
+      status === 'approved' ? 1 : 0,
+      true,
+    ]);
+    expect([status, state, record]).toEqual(
+      {
+        uphold: ['rejected', 'lost', 'upheld'],
+        overturn: ['approved', 'won', 'overturned'],
+        approve: ['approved', 'won', 'overturned'],
+        rework: ['pending', null, 'withdrawn'],
+      }[results[0].action as string],
+    );
+  }
+});

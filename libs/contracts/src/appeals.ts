@@ -1,0 +1,54 @@
+import { countText } from './count-text.js';
+
+/** Days after a rejection in which its annotator can appeal. */
+export const APPEAL_DAYS = 7;
+
+/** Hours in which another admin decides an appeal. Afterwards the server decides for the annotator. */
+export const APPEAL_HOURS = 72;
+
+/** States of the record of an appeal. Rework withdraws it. */
+export const APPEAL_STATES = ['open', 'upheld', 'overturned', 'withdrawn'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+
+export const APPEAL_STATE_LABEL: Readonly<Record<AppealState, string>> = {
+  open: 'Open',
+  upheld: 'Rejection upheld',
+  overturned: 'Rejection overturned',
+  withdrawn: 'Withdrawn by rework',
+};
+
+/** The appeal of a job: `won` and `lost` last until it is handed in or rejected again. */
+export const JOB_APPEALS = ['open', 'won', 'lost'] as const;
+export type JobAppeal = (typeof JOB_APPEALS)[number];
+
+export const JOB_APPEAL_LABEL: Readonly<Record<JobAppeal, string>> = { open: 'Appealed', won: 'Appeal granted', lost: 'Appeal refused' };
+
+export const APPEAL_DECISIONS = ['uphold', 'overturn'] as const;
+export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
+
+const DAY_MS = 86_400_000;
+
+/** The last instant at which a rejection can be appealed. */
+export const appealEnds = (rejected: Date): Date => new Date(rejected.getTime() + APPEAL_DAYS * DAY_MS);
+
+export const APPEAL_MESSAGES = {
+  textRequired: 'Please say why the work is right: the admin who decides reads it.',
+  textHint: 'The admin who decides reads it, next to your work and the reason of the rejection.',
+  sent: `Appeal sent. Another admin decides within ${APPEAL_HOURS} hours; if nobody does, the decision is yours.`,
+  upheld: 'The rejection stays. The annotator reads your reason.',
+  overturned: 'The rejection is overturned. The annotator reads your reason.',
+  once: 'This rejection was appealed before.',
+  late: `A rejection can be appealed for ${countText(APPEAL_DAYS, 'day')}. That time is over.`,
+  none: 'This rejection has no open appeal.',
+  over: `The ${APPEAL_HOURS} hours to decide are over: the rejection is overturned within minutes.`,
+  decided: 'This appeal is decided, or was withdrawn.',
+  second: 'An appeal needs another admin: somebody who neither rejected this job nor reviewed its items.',
+  won: 'The rejection of this work was overturned on appeal, so it cannot be rejected or cancelled. Please approve it.',
+  silence: `Nobody decided the appeal within ${APPEAL_HOURS} hours, so the rejection does not stand.`,
+  correct: 'If the rejection was an error, approve the work at once.',
+  alone: 'No other admin can decide it at present, so it is overturned when the time is over.',
+  how: `An admin who had no part in the rejection decides within ${APPEAL_HOURS} hours. If nobody does, the rejection does not stand. An appeal never counts against you.`,
+  withdraws: 'Your appeal is withdrawn.',
+  paysThen: (amountText: string): string => `If the rejection is overturned, ${amountText} is paid.`,
+  pricedThen: 'If the rejection is overturned, an admin sets the pay. The work cannot be rejected again.',
+} as const;

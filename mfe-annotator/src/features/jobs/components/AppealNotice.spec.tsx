@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { APPEAL_DAYS, APPEAL_MESSAGES } from '@labelbridge/contracts';
+import { cleanup, render } from '@testing-library/react';
+import { type ComponentProps } from 'react';
+import { AppealNotice } from './AppealNotice.js';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+const rejected = { status: 'rejected', rejectedDate: daysAgo(1), appeal: null, lastAppeal: null } as const;
+const lastAppeal = {
+  _id: 'a1',
+  state: 'open',
+  at: daysAgo(0),
+  decideBy: daysAgo(-3),
+  text: 'It is right.',
+  decidedAt: null,
+  reason: null,
+  byTime: false,
+  overturnPays: { amount: 150_000, currency: 'NGN' },
+  decidable: false,
+  hasDecider: true,
+} as const;
+
+afterEach(cleanup);
+
+const textOf = (job: ComponentProps<typeof AppealNotice>['job']): string | null => render(<AppealNotice job={job} />).container.textContent;
+
+it.each([
+  [APPEAL_DAYS - 0.1, true],
+  [APPEAL_DAYS + 0.1, false],
+])('offers to appeal a rejection of %p days ago: %p', (days, offers) => {
+  expect(textOf({ ...rejected, rejectedDate: daysAgo(days) })?.includes('You can appeal until')).toBe(offers);
+});
+
+it('says nothing of work that is not rejected', () => {
+  expect(textOf({ ...rejected, status: 'submitted' })).toBe('');
+});
+
+it.each([
+  ['another admin decides', {}, 'Another admin decides by'],
+  ['what it pays', {}, APPEAL_MESSAGES.paysThen('₦1,500.00')],
+  ['an admin must set the pay', { overturnPays: null }, APPEAL_MESSAGES.pricedThen],
+  ['nobody can decide', { hasDecider: false }, 'No other admin can decide at present, so the decision is yours on'],
+])('tells of an open appeal: %s', (_what, fields, text) => {
+  expect(textOf({ ...rejected, appeal: 'open', lastAppeal: { ...lastAppeal, ...fields } })).toContain(text);
+});
+
+it.each([
+  ['won', 'approved', { state: 'overturned', reason: 'It is.' }, 'Your appeal was granted'],
+  ['won', 'approved', { state: 'overturned', reason: APPEAL_MESSAGES.silence, byTime: true }, APPEAL_MESSAGES.silence],
+  ['won', 'submitted', { state: 'overturned', reason: 'It is.' }, APPEAL_MESSAGES.pricedThen],
+  ['lost', 'rejected', { state: 'upheld', reason: 'It is not.' }, 'Reason: It is not.'],
+] as const)('tells of an appeal that is %s, of %s work, %j', (appeal, status, fields, text) => {
+  expect(textOf({ ...rejected, status, appeal, lastAppeal: { ...lastAppeal, ...fields } })).toContain(text);
+});

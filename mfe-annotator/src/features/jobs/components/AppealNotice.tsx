@@ -1,0 +1,46 @@
+import { Notice } from '@labelbridge/area-parts';
+import { APPEAL_MESSAGES, appealEnds, formatMoney } from '@labelbridge/contracts';
+import { DateText } from '@labelbridge/ui';
+import { type JobDetail } from '../api/jobs.js';
+import { mayAppeal } from './may-appeal.js';
+
+const TITLE = { open: 'You have appealed', won: 'Your appeal was granted', lost: 'The rejection stays' } as const;
+
+type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal'>;
+
+/** Explains the appeal of the last rejection, or until when it can be made. */
+export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status } }: { job: Rejected }) {
+  if (!appeal || !lastAppeal) {
+    if (status !== 'rejected' || rejectedDate === null || !mayAppeal(rejectedDate)) return null;
+    return (
+      <Notice tone="info" title="Is your work right?">
+        <p>
+          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />. {APPEAL_MESSAGES.how}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={appeal === 'lost' ? 'wait' : 'info'} title={TITLE[appeal]}>
+      <p>
+        You wrote: <bdi>{lastAppeal.text}</bdi>
+      </p>
+      {appeal === 'open' ? (
+        <p>
+          {lastAppeal.hasDecider ? 'Another admin decides by' : 'No other admin can decide at present, so the decision is yours on'}{' '}
+          <DateText instant={lastAppeal.decideBy} />. {lastAppeal.hasDecider && 'If nobody does, the rejection does not stand. '}
+          {lastAppeal.overturnPays ? APPEAL_MESSAGES.paysThen(formatMoney(lastAppeal.overturnPays)) : APPEAL_MESSAGES.pricedThen}
+        </p>
+      ) : (
+        lastAppeal.reason && (
+          <p>
+            {lastAppeal.byTime ? '' : 'Reason: '}
+            <bdi>{lastAppeal.reason}</bdi>
+          </p>
+        )
+      )}
+      {appeal === 'won' && status === 'submitted' && <p>{APPEAL_MESSAGES.pricedThen}</p>}
+      {appeal === 'lost' && <p>You can still choose Rework, put it right, and submit it again.</p>}
+    </Notice>
+  );
+}
