@@ -104,7 +104,9 @@ describe('bad input', () => {
       decide('from', 'approve', { approvedAmount: AMOUNT, from: { $ne: null } }, 'from'),
       decide('from', 'reject', { reason: 'x', from: 'done' }, 'from'),
       decide('more in it', 'approve', { approvedAmount: { ...AMOUNT, fee: 1 } }, 'approvedAmount.fee'),
-      ...[...NOT_TEXT, '', ' ', 'x'.repeat(1_001)].map((reason) => decide('reason', 'reject', { reason }, 'reason')),
+      ...[...NOT_TEXT, '', ' ', 'x'.repeat(1_001), 'Too fast. Looks like AI!'].map((reason) =>
+        decide('reason', 'reject', { reason }, 'reason'),
+      ),
       ...[...NOT_TEXT, '', ' ', 'x'.repeat(2_001)].map((text) => decide('text', 'message', { text }, 'text')),
       ['ids', 'POST', '/jobs/approve', { ids: ['x'] }, 'ids'],
       ['annotatorId', 'GET', '/jobs?annotatorId=me', undefined, 'annotatorId'],

@@ -7339,11 +7339,6 @@ export interface components {
         ReasonDto: {
             reason: string;
         };
-        ReasonedDecisionDto: {
-            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
-            from?: components["schemas"]["JobStatus"];
-            reason: string;
-        };
         RecordedIntervalsDto: {
             intervals: components["schemas"]["ClockIntervalDto"][];
         };
@@ -7372,6 +7367,12 @@ export interface components {
             /** @description id of a region of the answer */
             region: string;
             text: string;
+        };
+        RejectJobDto: {
+            /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
+            from?: components["schemas"]["JobStatus"];
+            /** @description what is wrong in the work; a suspicion alone is not a reason */
+            reason: string;
         };
         RenamePasskeyDto: {
             /** @example My phone */
@@ -16049,7 +16050,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReasonedDecisionDto"];
+                "application/json": components["schemas"]["RejectJobDto"];
             };
         };
         responses: {

@@ -6,6 +6,7 @@ export const WORK_MESSAGES = {
   dateShape: 'Please enter a date written YYYY-MM-DD.',
   dueDatePast: 'The due date must be today or later.',
   reasonRequired: 'Please say why: the annotator will read it.',
+  rejectionNamesNothing: 'Please name what is wrong in the work: “too fast” or “looks like AI” alone is not a reason.',
   minutesRequired: 'Please enter the minutes you worked.',
   minutesShape: 'Please enter whole minutes, from 1 to 44640.',
   workRequired: 'Please give a link to your work, or a note that says what you did.',

@@ -27,7 +27,7 @@ import {
   HoldJobDto,
   ListJobsQueryDto,
   ListOpenJobsQueryDto,
-  ReasonedDecisionDto,
+  RejectJobDto,
   SubmitJobDto,
 } from './dto/job-input.dto.js';
 import { AppealJobDto } from './appeals/appeal.dto.js';
@@ -154,7 +154,7 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { reason, from }: ReasonedDecisionDto,
+    @Body() { reason, from }: RejectJobDto,
   ) {
     return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
   }

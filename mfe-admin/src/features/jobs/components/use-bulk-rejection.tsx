@@ -1,4 +1,4 @@
-import { countText } from '@labelbridge/contracts';
+import { countText, REJECTION_RULES } from '@labelbridge/contracts';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
@@ -52,6 +52,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
             ? 'Each annotator reads the same reason. The work can be reworked and submitted again.'
             : `Rejecting: ${tried} of ${jobs.length} done.`
         }
+        rules={REJECTION_RULES}
         confirmLabel={title}
         onReason={(reason) => rejectAll(jobs, reason)}
         onClose={() => setJobs(undefined)}

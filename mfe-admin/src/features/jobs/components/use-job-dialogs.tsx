@@ -9,6 +9,7 @@ import {
   TASK_RULES,
   LIMITS,
   MESSAGE_RULES,
+  REJECTION_RULES,
 } from '@labelbridge/contracts';
 import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
@@ -44,6 +45,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
                 ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
                 : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`
             }
+            rules={REJECTION_RULES}
             confirmLabel="Reject job"
             start={rejection}
             onReason={(reason) => decide(() => rejectJob(job, reason))}

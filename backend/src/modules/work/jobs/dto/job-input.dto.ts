@@ -10,6 +10,7 @@ import {
   MODALITIES,
   type Modality,
   REASON_RULES,
+  REJECTION_RULES,
   SUBMISSION_RULES,
   TASK_FORM_MESSAGES,
   TASK_RULES,
@@ -149,9 +150,9 @@ export class ApproveJobsDto extends IdsDto {
   confirmMinutesOf?: string[];
 }
 
-export class ReasonedDecisionDto extends DecisionDto {
-  @ApiProperty({ maxLength: LIMITS.reasonMax })
-  @Validates(REASON_RULES)
+export class RejectJobDto extends DecisionDto {
+  @ApiProperty({ maxLength: LIMITS.reasonMax, description: 'what is wrong in the work; a suspicion alone is not a reason' })
+  @Validates(REJECTION_RULES)
   reason: string;
 }
 
