@@ -56,7 +56,7 @@ test('a rejection is appealed, upheld or overturned by another admin, and the ov
     await annotator.capture('rejected');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Appeal', exact: true }).click();
-    const form = page.getByRole('dialog', { name: `Appeal the rejection of ${TITLE}` });
+    const form = page.getByRole('dialog', { name: 'Appeal the rejection' });
     await form.getByRole('button', { name: 'Send appeal' }).click();
     await expect(form.getByText(APPEAL_MESSAGES.textRequired)).toBeVisible();
     await form.getByLabel('Why is your work right?').fill(TEXT);

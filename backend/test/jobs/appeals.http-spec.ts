@@ -65,11 +65,11 @@ describe('a rejection', () => {
     expect(job).toMatchObject({ status: 'rejected', appeal: 'open', rejectionReason: REJECTION, allowedActions: ['rework'] });
     const { decideBy, ...rest } = job.lastAppeal;
     expect(rest).toMatchObject({ state: 'open', text: TEXT, decidedAt: null, decidable: false, hasDecider: true });
-    expect(rest.overturnPays).toEqual({ amount: RATE.amount, currency: 'NGN' });
+    expect(job.overturnPays).toEqual({ amount: RATE.amount, currency: 'NGN' });
     expect(Math.round((new Date(decideBy).getTime() - app.now().getTime()) / HOUR)).toBe(72);
     expect(job.history.at(-1)).toMatchObject({ action: 'appeal', from: 'rejected', to: 'rejected', reason: TEXT });
     const [news] = await newsOf(second);
-    expect(news).toMatchObject({ title: '1 rejection appealed in Appealed signs', link: `/admin/jobs/${jobId}` });
+    expect(news).toMatchObject({ title: '1 rejection appealed: Appealed signs', link: `/admin/jobs/${jobId}` });
     const [entry] = (await admins('GET', '/audit?action=job.appeal')).body.data;
     expect(entry).toMatchObject({ target: { _id: jobId }, reason: null });
   });
@@ -163,6 +163,10 @@ describe('an appeal', () => {
     await reject(_id);
     made(await appeal(_id));
     expectAnswer(await decide(await appealOf(_id), 'uphold', reviewer), 409, APPEAL_MESSAGES.second);
+    // Another review of the same item does not make the first reviewer independent.
+    const other = await app.person('ADMIN');
+    made(await work.as(other, 'POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' }));
+    expectAnswer(await decide(await appealOf(_id), 'uphold', reviewer), 409, APPEAL_MESSAGES.second);
     expect([(await detail(_id, reviewer)).lastAppeal.decidable, (await detail(_id, second)).lastAppeal.decidable]).toEqual([false, true]);
   });
 
@@ -198,7 +202,7 @@ describe('an appeal', () => {
 
   it('of work without a price by itself returns it to the review, where it is not rejected or cancelled again', async () => {
     const { jobId, appealId } = await appealed({ rate: undefined });
-    expect((await detail(jobId)).lastAppeal.overturnPays).toBeNull();
+    expect((await detail(jobId)).overturnPays).toBeNull();
     made(await decide(appealId, 'overturn'));
     const job = await detail(jobId, work.admin);
     expect(job).toMatchObject({ status: 'submitted', appeal: 'won', invoice: null, decideBy: null, allowedActions: ['approve'] });
@@ -207,8 +211,37 @@ describe('an appeal', () => {
       ['cancel', { reason: REJECTION, amount: { amount: 0, currency: 'NGN' } }],
     ] as const)
       expectAnswer(await admins('POST', `/jobs/${jobId}/${action}`, body), 409, APPEAL_MESSAGES.won);
-    made(await admins('POST', `/jobs/${jobId}/approve`, APPROVAL));
+    expectAnswer(await mine('POST', `/jobs/${jobId}/rework`), 409, APPEAL_MESSAGES.won);
+    expectAnswer(await admins('POST', `/jobs/${jobId}/approve`, APPROVAL), 409, APPEAL_MESSAGES.otherPrices);
+    const [news] = await newsOf(work.admin);
+    expect(news).toMatchObject({ title: expect.stringMatching(/rejections? overturned, pay to be set: /) });
+    made(await work.as(second, 'POST', `/jobs/${jobId}/approve`, APPROVAL));
     expectAnswer(await admins('POST', `/jobs/${jobId}/reject`, { reason: REJECTION }), 409);
+  });
+
+  it('is not bought off: the admin who rejected the work pays what the appeal would pay, or more', async () => {
+    const { jobId } = await appealed();
+    const pay = (amount: number, currency = 'NGN') =>
+      admins('POST', `/jobs/${jobId}/approve`, { approvedAmount: { amount, currency }, reason: 'ok', confirmMinutes: true });
+    for (const refused of [await pay(1), await pay(RATE.amount - 1), await pay(RATE.amount, 'USD')])
+      expectAnswer(refused, 409, { 'details.0.field': 'approvedAmount' });
+    await endTime(jobId);
+    expectAnswer(await pay(1), 409);
+    expectAnswer(await pay(RATE.amount), 200, { 'data.appeal': 'won' });
+  });
+
+  it('of in-product work without a price returns it for good: its items are not sent back again', async () => {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: undefined });
+    await reject(_id);
+    made(await appeal(_id));
+    made(await decide(await appealOf(_id), 'overturn'));
+    const review = await admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' });
+    expectAnswer(review, 409, APPEAL_MESSAGES.won);
+    expect(await detail(_id, second)).toMatchObject({
+      status: 'submitted',
+      items: { sentBack: 0, toReview: 0 },
+      allowedActions: ['approve'],
+    });
   });
 
   it('pays the time on the clock if the claim is far above it', async () => {
@@ -254,6 +287,32 @@ describe('an appeal that nobody decides', () => {
     expect((await detail(jobId)).lastAppeal.hasDecider).toBe(false);
     await app.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: { status: 'active' } });
     expect((await detail(jobId)).lastAppeal.hasDecider).toBe(true);
+  });
+});
+
+describe('beside a server of an earlier version', () => {
+  it('an appeal that it forgot is decided by nobody, and a new one takes its place', async () => {
+    const { jobId, appealId } = await appealed();
+    await set(jobId, { status: 'pending', statusChangedAt: app.now() });
+    made(await mine('POST', `/jobs/${jobId}/submit`, SUBMISSION));
+    made(await work.as(second, 'POST', `/jobs/${jobId}/reject`, { reason: REJECTION }));
+    for (const person of [work.admin, second]) expectAnswer(await decide(appealId, 'uphold', person), 409, APPEAL_MESSAGES.decided);
+    made(await appeal(jobId));
+    expect((await one(appealId)).state).toBe('withdrawn');
+    expectAnswer(await decide(await appealOf(jobId), 'uphold', second), 409, APPEAL_MESSAGES.second);
+    expectAnswer(await decide(await appealOf(jobId), 'overturn', work.admin), 200);
+  });
+
+  it('jobs that it moved hold up nobody', async () => {
+    const { jobId } = await appealed();
+    const jobs = app.connection.collection('jobs');
+    const job = await jobs.findOne({ _id: new Types.ObjectId(jobId) });
+    const forgotten = { ...job, status: 'pending', live: false, appealBy: new Date(app.now().getTime() - HOUR) };
+    await jobs.insertMany(Array.from({ length: 51 }, () => ({ ...forgotten, _id: new Types.ObjectId() })));
+    await endTime(jobId);
+    await decideByTime();
+    await jobs.deleteMany({ live: false, appealBy: { $type: 'date' } });
+    expect((await detail(jobId)).status).toBe('approved');
   });
 });
 

@@ -34,7 +34,7 @@ export const appealEnds = (rejected: Date): Date => new Date(rejected.getTime() 
 export const APPEAL_MESSAGES = {
   textRequired: 'Please say why the work is right: the admin who decides reads it.',
   textHint: 'The admin who decides reads it, next to your work and the reason of the rejection.',
-  sent: `Appeal sent. Another admin decides within ${APPEAL_HOURS} hours; if nobody does, the decision is yours.`,
+  sent: `Appeal sent. If nobody decides within ${APPEAL_HOURS} hours, the rejection is overturned.`,
   upheld: 'The rejection stays. The annotator reads your reason.',
   overturned: 'The rejection is overturned. The annotator reads your reason.',
   once: 'This rejection was appealed before.',
@@ -43,12 +43,18 @@ export const APPEAL_MESSAGES = {
   over: `The ${APPEAL_HOURS} hours to decide are over: the rejection is overturned within minutes.`,
   decided: 'This appeal is decided, or was withdrawn.',
   second: 'An appeal needs another admin: somebody who neither rejected this job nor reviewed its items.',
-  won: 'The rejection of this work was overturned on appeal, so it cannot be rejected or cancelled. Please approve it.',
+  won: 'The rejection of this work was overturned on appeal: only its approval is left.',
   silence: `Nobody decided the appeal within ${APPEAL_HOURS} hours, so the rejection does not stand.`,
   correct: 'If the rejection was an error, approve the work at once.',
   alone: 'No other admin can decide it at present, so it is overturned when the time is over.',
+  otherDuty: 'An admin with the duty Review decides it.',
   how: `An admin who had no part in the rejection decides within ${APPEAL_HOURS} hours. If nobody does, the rejection does not stand. An appeal never counts against you.`,
+  otherPrices: 'You rejected this work, so another admin sets its pay.',
+  fullPay: (amountText: string): string =>
+    `Its annotator has appealed: this work is approved at ${amountText} or more, or by another admin.`,
   withdraws: 'Your appeal is withdrawn.',
   paysThen: (amountText: string): string => `If the rejection is overturned, ${amountText} is paid.`,
-  pricedThen: 'If the rejection is overturned, an admin sets the pay. The work cannot be rejected again.',
+  pricedThen:
+    'If the rejection is overturned, an admin sets the pay, since its time or amount needs a person. The work cannot be rejected again.',
+  pricedNow: 'An admin sets your pay now, since its time or amount needs a person. The work cannot be rejected again.',
 } as const;

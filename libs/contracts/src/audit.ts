@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'job.release',
   'job.assign',
   'job.hold',
+  'job.propose',
   ...JOB_AUDIT_ACTIONS,
   'job.message',
   'application.message',

@@ -27,6 +27,7 @@ export * from './quote.messages.js';
 export * from './pay-days.js';
 export * from './review-time.js';
 export * from './appeals.js';
+export * from './breaker.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

@@ -3992,7 +3992,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -4384,7 +4384,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -5655,8 +5655,6 @@ export interface components {
             decidedAt: string | null;
             /** @description whether an admin may decide it now; if not, it is decided for the annotator */
             hasDecider: boolean;
-            /** @description what overturning pays; null: the work returns to the review */
-            overturnPays: components["schemas"]["MoneyDto"] | null;
             /** @description of the decision */
             reason: string | null;
             state: components["schemas"]["AppealState"];
@@ -5723,8 +5721,12 @@ export interface components {
             offer: components["schemas"]["JobOfferDto"] | null;
             /** @description to admins: it has the items in doubt of its task alone; left out where it has not */
             onlyDoubt?: Record<string, never>;
+            /** @description of a rejected job: what a granted appeal pays; null: an admin sets the pay */
+            overturnPays: components["schemas"]["MoneyDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
+            /** @description to admins: a rejection that waits for a second admin */
+            proposal?: components["schemas"]["RejectionProposalDto"];
             /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -5804,6 +5806,8 @@ export interface components {
             onlyDoubt?: Record<string, never>;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
+            /** @description to admins: a rejection that waits for a second admin */
+            proposal?: components["schemas"]["RejectionProposalDto"];
             /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
             /** @description as it was at assignment */
@@ -5975,6 +5979,8 @@ export interface components {
             items?: components["schemas"]["JobRowItemsDto"];
             /** @description of work in the product */
             progress?: components["schemas"]["ProgressDto"];
+            /** @description to admins: true where a rejection waits for a second admin */
+            proposed?: boolean;
             /** @description to admins, while submitted: from rate, minutes and items */
             proposedAmount?: components["schemas"]["MoneyDto"];
             /** @description the beginning, of the last rejection until it is submitted again */
@@ -6384,7 +6390,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -7368,11 +7374,22 @@ export interface components {
             region: string;
             text: string;
         };
+        RejectionProposalDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the admin */
+            by: string;
+            /** @description id of the admin */
+            byId: string;
+            reason: string;
+        };
         RejectJobDto: {
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
             /** @description what is wrong in the work; a suspicion alone is not a reason */
             reason: string;
+            /** @description how many jobs are rejected at once, this one too */
+            together?: number;
         };
         RenamePasskeyDto: {
             /** @example My phone */

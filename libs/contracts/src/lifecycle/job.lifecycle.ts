@@ -129,7 +129,7 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
   initial: 'pending',
   transitions: [
     { action: 'submit', from: 'pending', to: 'submitted', by: ['annotator'], guard: onceItemsAreFinished },
-    { action: 'rework', from: 'submitted', to: 'pending', by: ['annotator'] },
+    { action: 'rework', from: 'submitted', to: 'pending', by: ['annotator'], guard: unlessWon },
     { action: 'rework', from: 'rejected', to: 'pending', by: ['annotator'] },
     { action: 'approve', from: 'submitted', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     // Silence is consent, unless a reviewer has sent items back: then the server returns the job.

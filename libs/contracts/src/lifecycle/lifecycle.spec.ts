@@ -130,8 +130,9 @@ describe('a job (specification section 4, product.md)', () => {
   it.each([
     ['submitted', ['approve']],
     ['approved', []],
-  ] as const)('%s work whose rejection was overturned is neither rejected nor cancelled', (status, actions) => {
+  ] as const)('%s work whose rejection was overturned is neither rejected, cancelled nor reworked', (status, actions) => {
     const job = { status, invoice: null, appeal: 'won' } as const;
+    expect(JOB_LIFECYCLE.allowed(job, 'annotator', DUTIES)).toEqual([]);
     expect(JOB_LIFECYCLE.allowed(job, 'admin', DUTIES).map(({ action }) => action)).toEqual(actions);
   });
 

@@ -50,6 +50,7 @@ export const JOB: JobDetail = {
   history: [],
   messages: [],
   lastAppeal: null,
+  overturnPays: null,
   cancellation: null,
 };
 

@@ -62,6 +62,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'job.release': 'Batch returned to the queue',
   'job.assign': 'Task assigned',
   'job.hold': 'Deadline of job moved',
+  'job.propose': 'Rejection of job proposed',
   'job.message': 'Message sent',
   'application.message': 'Message about an application sent',
   'user.remindAccount': 'Reminded of a payout account',

@@ -16,6 +16,8 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   invoicetotals: 'sums of invoices, by the id of the annotator',
   projects: 'work of companies',
   tasks: 'work of companies',
+  jobdecisions: 'whether jobs were approved or rejected; gone after 90 days',
+  breakers: 'how often jobs of a project or customer were rejected',
   taskagreements: 'how far the answers on a task agree, without persons',
   contesteditems: 'items on which answers differ, without persons',
   adjudications: 'answers that reviewers decided on, by the id of the admin',

@@ -114,7 +114,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   jobs: {
     of: byAnnotator,
     // Flags are for the admin who decides. A person who knows that the answers of others differ, or what is reviewed, may answer otherwise.
-    hide: [...INTERNAL_FIELDS, 'timeFlags', 'onlyDoubt', 'drawn', 'warnAt', 'items.toReview'],
+    hide: [...INTERNAL_FIELDS, 'timeFlags', 'onlyDoubt', 'drawn', 'warnAt', 'proposal', 'items.toReview'],
     atErasure: {
       update: (subject) => [
         removeNameFromHistory(subject),
@@ -124,6 +124,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
           filter: byAnnotator(subject),
           update: { $set: { annotator: erasedAnnotator(subject), annotatorWords: [], unread: NOTHING_UNREAD } },
         },
+        { filter: { 'proposal.by._id': subject.hex }, update: { $set: { 'proposal.by.name': PRIVACY_MESSAGES.erasedName } } },
       ],
     },
   },

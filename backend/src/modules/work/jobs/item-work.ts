@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItems } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession } from 'mongoose';
 import { Port } from '../../../common/ports/port.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { type JobTransition } from './domain/job-transitions.js';
@@ -19,7 +19,7 @@ export interface ItemWorkSource {
   /** Applies a transition of a job to its items. @returns the items after it */
   follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems>;
   /** Ids of the admins who reviewed items of a job since it was handed in. */
-  reviewersOf(jobId: Types.ObjectId): Promise<string[]>;
+  reviewersOf(job: JobRecord): Promise<string[]>;
 }
 
 /** The items of in-product jobs. The annotation module binds it. */

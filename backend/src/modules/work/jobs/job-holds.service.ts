@@ -58,7 +58,7 @@ export class JobHolds {
     if (!decideBy || status !== 'submitted') throw conflict(REVIEW_TIME_MESSAGES.holdNone);
     if (held) throw conflict(REVIEW_TIME_MESSAGES.holdOnce);
     if (decideBy <= this.clock.now()) throw conflict(REVIEW_TIME_MESSAGES.holdOver);
-    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job._id) : [];
+    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
     if ([...reviewers, ...history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id)].includes(person))
       throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
     return decideBy;

@@ -76,6 +76,7 @@ export class JobRows {
         expected: expected.get(id),
         clockMinutes: clockMinutesOf(job.clock.seconds),
         timeFlags: shownFlags(job),
+        proposed: job.proposal ? true : undefined,
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
         approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,

@@ -12,6 +12,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { AppealLog } from './appeals/appeal-log.js';
+import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { type JobTransition, reasonOf } from './domain/job-transitions.js';
 import { type MadeTransition } from './domain/made-transition.js';
 import { proposalOf } from './domain/job-time.js';
@@ -39,6 +40,7 @@ export class JobSideEffects {
   constructor(
     private readonly jobs: JobRepository,
     private readonly appeals: AppealLog,
+    private readonly breaker: RejectionBreaker,
     private readonly itemWork: ItemWork,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
@@ -56,6 +58,7 @@ export class JobSideEffects {
     const after = await this.followItems(session, made, task);
     await this.record(session, made, task);
     await this.appeals.follow(session, made);
+    await this.breaker.follow(session, made);
     await this.notifyAdmins(session, made, task);
     if (transition.action === 'approve' || transition.action === 'consent') return this.approve(session, made, task);
     if (transition.action === 'overturn') return this.overturn(session, made, task);
@@ -105,7 +108,8 @@ export class JobSideEffects {
 
   private async notifyAdmins(session: ClientSession, { actor, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
     const kind = eventOfJobAction(transition.action);
-    if (!kind || actorKindOf(recordOfActor(actor)) !== 'annotator') return;
+    // Admins hear of what annotators do, and of a job that needs a price.
+    if (!kind || (actorKindOf(recordOfActor(actor)) !== 'annotator' && transition.action !== 'reopen')) return;
     const { _id, taskId, status, projectId, projectName } = after;
     const title = taskTitleOf(task);
     await this.events.record(session, {

@@ -26,7 +26,8 @@ import { type Changed, type Many } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
-import { appealAfter, appealRefusal } from './domain/appeal.js';
+import { RejectionBreaker } from './breaker/rejection-breaker.js';
+import { appealAfter, appealRefusal, underpaidRefusal } from './domain/appeal.js';
 import {
   type AskedApproval,
   approvalOf,
@@ -37,6 +38,7 @@ import {
   withClock,
 } from './domain/job-time.js';
 import { deadlineOf } from './domain/review-deadline.js';
+import { RejectionWaits } from './domain/rejection-waits.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -87,6 +89,7 @@ export class JobTransitionsService {
     private readonly views: JobViews,
     private readonly sideEffects: JobSideEffects,
     private readonly workClock: WorkClockWriter,
+    private readonly breaker: RejectionBreaker,
     private readonly transactions: Transactions,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
@@ -204,6 +207,18 @@ export class JobTransitionsService {
     return this.views.ofOne(person, made.job, made);
   }
 
+  /** @throws RejectionWaits if too much is rejected, and no other admin proposed to reject this job */
+  private async refuseAlone(
+    session: ClientSession,
+    actor: Actor,
+    { proposal, ...job }: JobRecord,
+    transition: JobTransition,
+  ): Promise<void> {
+    if (actor.kind !== 'person' || transition.action !== 'reject') return;
+    if (proposal && proposal.by._id !== actor.person._id) return;
+    if (transition.waits || (await this.breaker.isTooMuch(session, job))) throw new RejectionWaits();
+  }
+
   private receivedAt(ageMs: number): Date {
     return new Date(this.clock.now().getTime() - ageMs);
   }
@@ -220,11 +235,21 @@ export class JobTransitionsService {
     keepPromise(actor, before, asked.transition, at);
     const refused = actor.kind === 'person' && appealRefusal(before, asked.transition.action, at);
     if (refused) throw conflict(refused);
+    const underpaid =
+      asked.transition.action === 'approve' && underpaidRefusal(before, asked.transition.approvedAmount, recordOfActor(actor));
+    if (underpaid) throw conflict(underpaid, [{ field: 'approvedAmount', message: underpaid }]);
+    await this.refuseAlone(session, actor, before, asked.transition);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };
     const after = await this.jobs.changeStatus(session, before, {
-      set: { ...changesOf(transition, to, at), ...deadlineOf(transition, before, at), ...appealAfter(action, before, at), holdUntil: null },
+      set: {
+        ...changesOf(transition, to, at),
+        ...deadlineOf(transition, before, at),
+        ...appealAfter(action, before, at),
+        holdUntil: null,
+        proposal: null,
+      },
       entry: { ...step, ...detailOf(transition, before.invoice) },
     });
     if (!after) return null;

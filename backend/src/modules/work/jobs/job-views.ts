@@ -68,6 +68,9 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   dueDate: entry.dueDate ?? null,
 });
 
+const toProposal = ({ proposal }: JobRecord) =>
+  proposal ? { byId: proposal.by._id, by: proposal.by.name, at: proposal.at.toISOString(), reason: proposal.reason } : undefined;
+
 /** Annotators see only the public title. */
 function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle = null }: JobRecord) {
   if (!projectId || projectName === null) return null;
@@ -161,6 +164,7 @@ export class JobViews {
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
       onlyDoubt: person.role === 'ADMIN' ? parts.job.onlyDoubt : undefined,
       drawn: seesSample(person) ? parts.job.drawn : undefined,
+      proposal: person.role === 'ADMIN' ? toProposal(parts.job) : undefined,
       annotator: toAnnotator(person, annotators?.get(String(parts.job.annotatorId))),
     }));
   }
@@ -169,7 +173,7 @@ export class JobViews {
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: JobOfferDto | null,
-  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn'> {
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),

@@ -96,13 +96,13 @@ export class JobWorkService {
     await this.records.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...itemCounts(by), 'items.changes': 1 } }, { session });
   }
 
-  /** Counts a review of a job in these statuses. @returns null if it has another status by now */
+  /** Counts a review of a job in these statuses. @returns null if it has another status by now, or its rejection was overturned */
   async countReview(
     session: ClientSession,
     { _id, statuses }: { _id: Types.ObjectId; statuses: readonly JobStatus[] },
     by: Pick<JobItems, 'toReview' | 'sentBack'>,
   ): Promise<JobRecord | null> {
-    return this.change(session, { _id, status: { $in: [...statuses] } }, { $inc: itemCounts(by) });
+    return this.change(session, { _id, status: { $in: [...statuses] }, appeal: { $ne: 'won' } }, { $inc: itemCounts(by) });
   }
 
   private async change(session: ClientSession, filter: QueryFilter<JobRecord>, update: UpdateQuery<JobRecord>): Promise<JobRecord | null> {

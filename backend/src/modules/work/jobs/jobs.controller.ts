@@ -31,6 +31,7 @@ import {
   SubmitJobDto,
 } from './dto/job-input.dto.js';
 import { AppealJobDto } from './appeals/appeal.dto.js';
+import { JobRejections } from './breaker/job-rejections.service.js';
 import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
 import { JOB_COLUMNS } from './jobs.csv.js';
@@ -45,6 +46,7 @@ export class JobsController {
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
     private readonly holds: JobHolds,
+    private readonly rejections: JobRejections,
   ) {}
 
   @Get()
@@ -154,9 +156,9 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { reason, from }: RejectJobDto,
+    @Body() { reason, together = 1, from }: RejectJobDto,
   ) {
-    return this.transitions.run(person, id, { action: 'reject', reason }, { from, ageMs });
+    return this.rejections.reject(person, id, reason, together, { from, ageMs });
   }
 
   @Post(':id/appeal')

@@ -15,6 +15,9 @@ import { APPEAL_MODEL, appealSchema } from './appeals/appeal.schema.js';
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealRepository } from './appeals/appeals.repository.js';
 import { AppealsService } from './appeals/appeals.service.js';
+import { BREAKER_MODEL, breakerSchema, DECISION_MODEL, decisionSchema } from './breaker/decision.schema.js';
+import { JobRejections } from './breaker/job-rejections.service.js';
+import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { AssignmentNamesController, AssignmentsController } from './assignments.controller.js';
 import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
@@ -57,6 +60,8 @@ import { VisibleJobs } from './visible-jobs.js';
     MongooseModule.forFeature([
       { name: JOB_MODEL, schema: jobSchema },
       { name: APPEAL_MODEL, schema: appealSchema },
+      { name: DECISION_MODEL, schema: decisionSchema },
+      { name: BREAKER_MODEL, schema: breakerSchema },
       { name: WORK_LOG_MODEL, schema: workLogSchema },
       { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
     ]),
@@ -100,6 +105,8 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemWork,
     HeldJobsService,
     JobHolds,
+    JobRejections,
+    RejectionBreaker,
     JobRepository,
     JobQueries,
     JobWorkService,

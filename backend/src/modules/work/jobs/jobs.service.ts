@@ -26,6 +26,7 @@ import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
 import { AppealsService } from './appeals/appeals.service.js';
 import { jobTarget } from './domain/job-target.js';
+import { ownPriceOf } from './domain/review-deadline.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
 import { type CountJobsQueryDto, type ListJobsQueryDto, type ListOpenJobsQueryDto } from './dto/job-input.dto.js';
 import { type JobRowDto, type OpenJobDto } from './dto/job-row.dto.js';
@@ -103,7 +104,8 @@ export class JobsService {
       this.threads.newest(job._id),
       this.appeals.ofJob(person, job),
     ]);
-    return { data: { ...view, messages, lastAppeal, cancellation: this.views.cancellationOf(person, job) } };
+    const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
+    return { data: { ...view, messages, lastAppeal, overturnPays, cancellation: this.views.cancellationOf(person, job) } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

@@ -45,6 +45,11 @@ export class ProjectWorkService {
     return orNotFound(await this.projects.findById(id));
   }
 
+  /** The customer of a project. */
+  async findCompany(id: Types.ObjectId): Promise<string | null> {
+    return (await this.projects.findById(id))?.company ?? null;
+  }
+
   async findMemberIds(id: string, limit: number): Promise<string[]> {
     return this.applications.findApproved(new Types.ObjectId(id), limit);
   }

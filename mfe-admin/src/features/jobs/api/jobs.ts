@@ -8,7 +8,7 @@ type Approval = Omit<Schemas['ApproveJobDto'], 'from'>;
 export type Job = Schemas['JobDto'];
 export type JobRow = Schemas['JobRowDto'];
 /** A row, or the whole job if it was fetched. */
-export type ShownJob = JobRow | Job;
+export type ShownJob = JobRow | Job | JobDetail;
 /** A job as an admin saw it when they decided. */
 export type SeenJob = Pick<ShownJob, '_id' | 'status'>;
 /** One job with its newest messages, and the pay of a cancellation. */
@@ -58,10 +58,16 @@ export async function approveJobs(ids: string[], confirmMinutesOf: string[]) {
   return answered;
 }
 
-/** Rejects a job in the status that the admin saw; another status is a conflict. @returns the server's message */
-export async function rejectJob({ _id, status }: SeenJob, reason: string): Promise<string> {
-  const { message } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id: _id } }, body: { reason, from: status } }));
-  return message;
+/**
+ * Rejects a job in the status that the admin saw; another status is a conflict.
+ *
+ * @param together number of jobs that are rejected at once
+ * @returns the server's message, and whether a second admin must agree first
+ */
+export async function rejectJob({ _id, status }: SeenJob, reason: string, together = 1): Promise<{ message: string; waits: boolean }> {
+  const body = { reason, together, from: status };
+  const { message, data } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id: _id } }, body }));
+  return { message, waits: data.status !== 'rejected' };
 }
 
 /**

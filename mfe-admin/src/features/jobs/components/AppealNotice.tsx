@@ -2,6 +2,7 @@ import { Notice } from '@labelbridge/area-parts';
 import { APPEAL_MESSAGES, type AppealDecision, formatMoney, JOB_APPEAL_LABEL } from '@labelbridge/contracts';
 import { Button, DateText } from '@labelbridge/ui';
 import { useState } from 'react';
+import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { decideAppeal, type JobAppeal } from '../api/appeals.js';
 import { type JobDetail } from '../api/jobs.js';
@@ -9,11 +10,19 @@ import { decideWith } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import styles from './job.module.css';
 
-const thenText = ({ overturnPays }: JobAppeal): string =>
+const thenText = ({ overturnPays }: JobDetail): string =>
   overturnPays ? APPEAL_MESSAGES.paysThen(formatMoney(overturnPays)) : APPEAL_MESSAGES.pricedThen;
+
+/** Explains to an admin why they do not decide. */
+function undecidedText({ decideBy, hasDecider }: JobAppeal, reviews: boolean): string {
+  if (new Date(decideBy) <= new Date()) return APPEAL_MESSAGES.over;
+  if (!hasDecider) return APPEAL_MESSAGES.alone;
+  return reviews ? APPEAL_MESSAGES.second : APPEAL_MESSAGES.otherDuty;
+}
 
 /** Shows the appeal of a rejection, with its decision or the buttons for it. */
 export function AppealNotice({ job, appeal }: { job: JobDetail; appeal: JobAppeal }) {
+  const duties = useDuties();
   const [deciding, setDeciding] = useState<AppealDecision>();
   const isOpen = appeal.state === 'open';
   return (
@@ -23,13 +32,12 @@ export function AppealNotice({ job, appeal }: { job: JobDetail; appeal: JobAppea
       </p>
       {isOpen && (
         <p>
-          Decide by <DateText instant={appeal.decideBy} />; afterwards the rejection is overturned. {thenText(appeal)}
+          Decide by <DateText instant={appeal.decideBy} />; afterwards the rejection is overturned. {thenText(job)}
         </p>
       )}
       {isOpen && !appeal.decidable && (
         <p>
-          {appeal.hasDecider ? APPEAL_MESSAGES.second : APPEAL_MESSAGES.alone}{' '}
-          {job.allowedActions.includes('approve') && APPEAL_MESSAGES.correct}
+          {undecidedText(appeal, duties.includes('review'))} {job.allowedActions.includes('approve') && APPEAL_MESSAGES.correct}
         </p>
       )}
       {appeal.reason && (
@@ -66,7 +74,7 @@ function DecideDialog({ job, appeal, decision, onClose }: Deciding) {
   return (
     <ReasonDialog
       title={`${isFor ? 'Overturn' : 'Uphold'} the rejection of ${jobTitle(job)}`}
-      about={isFor ? thenText(appeal) : `${annotatorName(job)} can still rework it. This rejection cannot be appealed again.`}
+      about={isFor ? thenText(job) : `${annotatorName(job)} can still rework it. This rejection cannot be appealed again.`}
       hint="The annotator reads this. Say what the work and the guideline show."
       variant={isFor ? 'primary' : 'danger'}
       confirmLabel={isFor ? 'Overturn the rejection' : 'Uphold the rejection'}

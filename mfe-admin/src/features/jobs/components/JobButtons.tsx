@@ -15,6 +15,10 @@ const isHoldable = (job: ShownJob): boolean => job.status === 'submitted' && 'he
 
 const OF_APPEALS: readonly JobAction[] = ['uphold', 'overturn', 'reopen'];
 
+/** Tells if the appeal is to be decided instead of an approval, so that the annotator reads why. A list does not know by whom. */
+const isDecidedByAppeal = (job: ShownJob, small: boolean): boolean =>
+  job.appeal === 'open' && (small || ('lastAppeal' in job && Boolean(job.lastAppeal?.decidable)));
+
 /** Shows the transitions that an admin may make on the work of others, the main one last, and the message; in full also the due date. */
 export function JobButtons({
   job,
@@ -30,7 +34,10 @@ export function JobButtons({
   const duties = useDuties();
   // A list has room for the usual ones. Submitted work is cancelled on its page, appeals have their own card there.
   const allowed = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'admin', duties).filter(
-    ({ action }) => !OF_APPEALS.includes(action) && (!small || action !== 'cancel' || job.status === 'pending'),
+    ({ action }) =>
+      !OF_APPEALS.includes(action) &&
+      !(action === 'approve' && isDecidedByAppeal(job, small)) &&
+      (!small || action !== 'cancel' || job.status === 'pending'),
   );
   const transitions = isOwn ? [] : allowed;
   return (

@@ -42,6 +42,7 @@ const FIRST_COLUMNS: readonly Column<JobRow>[] = [
       <TwoLines under={aboutJob(job)}>
         <Link to={jobPath(job._id)}>{jobTitle(job)}</Link>
         {job.appeal && <Chip tone={job.appeal === 'open' ? 'wait' : 'quiet'}>{JOB_APPEAL_LABEL[job.appeal]}</Chip>}
+        {job.proposed && <Chip tone="wait">Rejection waits</Chip>}
         {job.unreadMessages !== undefined && <Chip tone="info">{unreadMessagesText(job.unreadMessages)}</Chip>}
       </TwoLines>
     ),

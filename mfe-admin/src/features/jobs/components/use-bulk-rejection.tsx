@@ -1,4 +1,5 @@
-import { countText, REJECTION_RULES } from '@labelbridge/contracts';
+import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText, REJECTION_RULES } from '@labelbridge/contracts';
+import { ApiError } from '@labelbridge/session';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
@@ -14,6 +15,12 @@ interface BulkRejection {
   readonly dialog: ReactNode;
 }
 
+/** @throws ApiError if a second admin must agree first */
+async function rejectOrWait(job: JobRow, reason: string, together: number): Promise<void> {
+  const { message, waits } = await rejectJob(job, reason, together);
+  if (waits) throw new ApiError(message);
+}
+
 export function useBulkRejection(onDone: () => void): BulkRejection {
   const [jobs, setJobs] = useState<readonly JobRow[]>();
   const [tried, setTried] = useState<number>();
@@ -27,7 +34,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
   const rejectAll = async (asked: readonly JobRow[], reason: string) => {
     setTried(0);
     try {
-      show(await rejectEach(asked, (job) => rejectJob(job, reason), setTried));
+      show(await rejectEach(asked, (job) => rejectOrWait(job, reason, asked.length), setTried));
       setJobs(undefined);
       onDone();
     } catch (failure) {
@@ -49,7 +56,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
         title={title}
         about={
           tried === undefined
-            ? 'Each annotator reads the same reason. The work can be reworked and submitted again.'
+            ? `Each annotator reads the same reason. The work can be reworked and submitted again.${jobs.length >= BULK_REJECTION_MAX ? ` ${BREAKER_MESSAGES.bulk}` : ''}`
             : `Rejecting: ${tried} of ${jobs.length} done.`
         }
         rules={REJECTION_RULES}

@@ -47,8 +47,8 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             }
             rules={REJECTION_RULES}
             confirmLabel="Reject job"
-            start={rejection}
-            onReason={(reason) => decide(() => rejectJob(job, reason))}
+            start={rejection || reasonProposedFor(job)}
+            onReason={(reason) => decide(async () => (await rejectJob(job, reason)).message)}
             onClose={close}
           />
         );
@@ -83,6 +83,8 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
   };
   return { open: (what, job) => setShown({ what, job }), dialog: shown && dialogOf(shown) };
 }
+
+const reasonProposedFor = (job: ShownJob): string => ('proposal' in job && job.proposal ? job.proposal.reason : '');
 
 function DueDateDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const today = businessDate(new Date());

@@ -4,6 +4,7 @@ import { Link } from '@labelbridge/router';
 import { Card, type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/paths.js';
 import { type Appeal, useAppealFigures, useAppeals } from '../api/appeals.js';
+import styles from '../components/job.module.css';
 
 const STATE_OPTIONS = APPEAL_STATES.map((value) => ({ value, label: APPEAL_STATE_LABEL[value] }));
 const SORTS = [
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Appeal>[] = [
     width: 'wide',
     cell: ({ rejectedBy, rejectionReason }) => <TwoLines under={<bdi>{rejectionReason}</bdi>}>{rejectedBy}</TwoLines>,
   },
-  { key: 'text', header: 'Appeal', width: 'wide', cell: ({ text }) => <bdi>{text}</bdi> },
+  { key: 'text', header: 'Appeal', width: 'wide', cell: ({ text }) => <bdi className={styles.clamped}>{text}</bdi> },
   {
     key: 'state',
     header: 'State',

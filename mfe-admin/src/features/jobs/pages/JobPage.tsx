@@ -30,6 +30,7 @@ import { agreementPath, projectPath, qualityPath, reviewPath, taskItemsPath } fr
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
+import { ProposalNotice } from '../components/ProposalNotice.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
@@ -63,6 +64,7 @@ function Loaded({ job }: { job: JobDetail }) {
         actions={<JobButtons job={job} onOpen={dialogs.open} />}
       />
       {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
+      {job.proposal && <ProposalNotice proposal={job.proposal} />}
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}

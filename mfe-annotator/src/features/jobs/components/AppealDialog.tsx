@@ -12,7 +12,10 @@ export function AppealDialog({ job, onClose }: { job: ShownJob; onClose: () => v
     onClose();
   };
   return (
-    <FormDialog title={`Appeal the rejection of ${jobTitle(job)}`} form={form} onSubmit={send} confirmLabel="Send appeal" onClose={onClose}>
+    <FormDialog title="Appeal the rejection" form={form} onSubmit={send} confirmLabel="Send appeal" onClose={onClose}>
+      <p>
+        Of <bdi>{jobTitle(job)}</bdi>.
+      </p>
       {job.rejectionReason && (
         <p>
           Why it was rejected: <bdi>{job.rejectionReason}</bdi>

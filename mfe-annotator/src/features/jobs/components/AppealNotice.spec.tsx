@@ -6,7 +6,13 @@ import { AppealNotice } from './AppealNotice.js';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
-const rejected = { status: 'rejected', rejectedDate: daysAgo(1), appeal: null, lastAppeal: null } as const;
+const rejected = {
+  status: 'rejected',
+  rejectedDate: daysAgo(1),
+  appeal: null,
+  lastAppeal: null,
+  overturnPays: { amount: 150_000, currency: 'NGN' },
+} as const;
 const lastAppeal = {
   _id: 'a1',
   state: 'open',
@@ -16,7 +22,6 @@ const lastAppeal = {
   decidedAt: null,
   reason: null,
   byTime: false,
-  overturnPays: { amount: 150_000, currency: 'NGN' },
   decidable: false,
   hasDecider: true,
 } as const;
@@ -32,6 +37,11 @@ it.each([
   expect(textOf({ ...rejected, rejectedDate: daysAgo(days) })?.includes('You can appeal until')).toBe(offers);
 });
 
+it('tells before an appeal what it pays, or that an admin must set the pay', () => {
+  expect(textOf(rejected)).toContain(APPEAL_MESSAGES.paysThen('₦1,500.00'));
+  expect(textOf({ ...rejected, overturnPays: null })).toContain(APPEAL_MESSAGES.pricedThen);
+});
+
 it('says nothing of work that is not rejected', () => {
   expect(textOf({ ...rejected, status: 'submitted' })).toBe('');
 });
@@ -39,8 +49,7 @@ it('says nothing of work that is not rejected', () => {
 it.each([
   ['another admin decides', {}, 'Another admin decides by'],
   ['what it pays', {}, APPEAL_MESSAGES.paysThen('₦1,500.00')],
-  ['an admin must set the pay', { overturnPays: null }, APPEAL_MESSAGES.pricedThen],
-  ['nobody can decide', { hasDecider: false }, 'No other admin can decide at present, so the decision is yours on'],
+  ['nobody can decide', { hasDecider: false }, 'No other admin can decide at present, so the rejection is overturned on'],
 ])('tells of an open appeal: %s', (_what, fields, text) => {
   expect(textOf({ ...rejected, appeal: 'open', lastAppeal: { ...lastAppeal, ...fields } })).toContain(text);
 });
@@ -48,7 +57,7 @@ it.each([
 it.each([
   ['won', 'approved', { state: 'overturned', reason: 'It is.' }, 'Your appeal was granted'],
   ['won', 'approved', { state: 'overturned', reason: APPEAL_MESSAGES.silence, byTime: true }, APPEAL_MESSAGES.silence],
-  ['won', 'submitted', { state: 'overturned', reason: 'It is.' }, APPEAL_MESSAGES.pricedThen],
+  ['won', 'submitted', { state: 'overturned', reason: 'It is.' }, APPEAL_MESSAGES.pricedNow],
   ['lost', 'rejected', { state: 'upheld', reason: 'It is not.' }, 'Reason: It is not.'],
 ] as const)('tells of an appeal that is %s, of %s work, %j', (appeal, status, fields, text) => {
   expect(textOf({ ...rejected, status, appeal, lastAppeal: { ...lastAppeal, ...fields } })).toContain(text);

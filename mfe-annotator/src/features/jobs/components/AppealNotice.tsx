@@ -6,16 +6,21 @@ import { mayAppeal } from './may-appeal.js';
 
 const TITLE = { open: 'You have appealed', won: 'Your appeal was granted', lost: 'The rejection stays' } as const;
 
-type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal'>;
+type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal' | 'overturnPays'>;
+
+const overturnText = (pays: JobDetail['overturnPays']): string =>
+  pays ? APPEAL_MESSAGES.paysThen(formatMoney(pays)) : APPEAL_MESSAGES.pricedThen;
 
 /** Explains the appeal of the last rejection, or until when it can be made. */
-export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status } }: { job: Rejected }) {
+export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status, overturnPays } }: { job: Rejected }) {
   if (!appeal || !lastAppeal) {
-    if (status !== 'rejected' || rejectedDate === null || !mayAppeal(rejectedDate)) return null;
+    if (status !== 'rejected' || rejectedDate === null) return null;
+    if (!mayAppeal(rejectedDate)) return <Notice tone="info">{APPEAL_MESSAGES.late}</Notice>;
     return (
       <Notice tone="info" title="Is your work right?">
         <p>
-          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />. {APPEAL_MESSAGES.how}
+          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />. {APPEAL_MESSAGES.how}{' '}
+          {overturnText(overturnPays)}
         </p>
       </Notice>
     );
@@ -27,9 +32,9 @@ export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status }
       </p>
       {appeal === 'open' ? (
         <p>
-          {lastAppeal.hasDecider ? 'Another admin decides by' : 'No other admin can decide at present, so the decision is yours on'}{' '}
+          {lastAppeal.hasDecider ? 'Another admin decides by' : 'No other admin can decide at present, so the rejection is overturned on'}{' '}
           <DateText instant={lastAppeal.decideBy} />. {lastAppeal.hasDecider && 'If nobody does, the rejection does not stand. '}
-          {lastAppeal.overturnPays ? APPEAL_MESSAGES.paysThen(formatMoney(lastAppeal.overturnPays)) : APPEAL_MESSAGES.pricedThen}
+          {overturnText(overturnPays)}
         </p>
       ) : (
         lastAppeal.reason && (
@@ -39,7 +44,7 @@ export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status }
           </p>
         )
       )}
-      {appeal === 'won' && status === 'submitted' && <p>{APPEAL_MESSAGES.pricedThen}</p>}
+      {appeal === 'won' && status === 'submitted' && <p>{APPEAL_MESSAGES.pricedNow}</p>}
       {appeal === 'lost' && <p>You can still choose Rework, put it right, and submit it again.</p>}
     </Notice>
   );

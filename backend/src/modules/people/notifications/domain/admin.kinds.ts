@@ -38,8 +38,16 @@ const EVENT_KINDS = {
     'Please review the work: a decision by then was promised.',
   ),
   'jobs-appealed': event(
-    (count, name) => `${countText(count, 'rejection')} appealed in ${name}`,
+    (count, name) => `${countText(count, 'rejection')} appealed: ${name}`,
     `Somebody who had no part in the rejection decides, within ${APPEAL_HOURS} hours. Afterwards it is overturned.`,
+  ),
+  'jobs-reopened': event(
+    (count, name) => `${countText(count, 'rejection')} overturned, pay to be set: ${name}`,
+    'The work has no price by itself. Please approve it: nothing else is left.',
+  ),
+  'rejections-wait': event(
+    (count, name) => `${countText(count, 'rejection')} ${count === 1 ? 'waits' : 'wait'} for a second admin: ${name}`,
+    'Unusually much is rejected there. Please look at the work: reject it to agree, or approve it.',
   ),
   'jobs-declined': event((count, name) => `${countText(count, 'job')} declined in ${name}`, 'Please assign the work to somebody else.'),
   'applications-made': event((count, name) => `${countText(count, 'application')} to ${name}`, 'Please approve or reject them.'),

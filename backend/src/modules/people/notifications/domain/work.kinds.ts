@@ -177,7 +177,7 @@ export const WORK_KINDS = {
   'appeal-decided': kind(
     REVIEW,
     ({ taskTitle, jobId, won, reason, amountText }: OfJob & { won: boolean; reason: string; amountText: string | null }) => ({
-      title: `${won ? 'You were right' : 'The rejection stays'}: ${oneLine(taskTitle)}`,
+      title: `${won ? 'Your appeal is granted' : 'The rejection stays'}: ${oneLine(taskTitle)}`,
       text: `${won ? `Your appeal of the rejection of ${oneLine(taskTitle)} is granted.` : `An admin looked at your appeal of the rejection of ${oneLine(taskTitle)}, and the rejection stays.`}${amountText === null ? '' : ` You are owed ${amountText}.`} The reason: ${reason}`,
       next: appealNext(won, amountText),
       label: 'See the job',

@@ -86,8 +86,8 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .cursor({ batchSize: RECORDS_AT_ONCE });
   }
 
-  async reviewersOf(jobId: Types.ObjectId): Promise<string[]> {
-    return (await this.model.distinct('review.by', { jobId })).map(String);
+  async idsOf(jobId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.model.distinct('_id', { jobId });
   }
 
   /** The annotations of a job that were handed in once. */

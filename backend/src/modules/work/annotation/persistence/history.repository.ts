@@ -22,6 +22,12 @@ export class HistoryRepository {
     return this.versions.find({ annotationId }).sort({ number: 1 }).lean<VersionRecord[]>();
   }
 
+  /** Ids of the authors of reviews of these annotations, also of reviews that others have replaced. */
+  async reviewersOf(annotationIds: readonly Types.ObjectId[], since: Date): Promise<string[]> {
+    const filter = { annotationId: { $in: [...annotationIds] }, action: { $ne: 'submit' as const }, at: { $gte: since } };
+    return (await this.versions.distinct('by', filter)).map(String);
+  }
+
   async commentsOf(annotationId: Types.ObjectId): Promise<CommentRecord[]> {
     return this.comments.find({ annotationId }).sort({ at: 1, _id: 1 }).lean<CommentRecord[]>();
   }

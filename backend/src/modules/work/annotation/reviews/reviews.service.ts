@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AnnotationState, type LabelConfig, type Region, resultProblems } from '@labelbridge/annotation';
-import { type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { processBulk } from '../../../../common/bulk/process-bulk.js';
@@ -52,10 +52,11 @@ interface Reviewed {
   readonly task: TaskRecord;
 }
 
-/** @throws 409 if the job is the person's own, or is not submitted */
+/** @throws 409 if the job is the person's own, is not submitted, or its rejection was overturned */
 function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): void {
   refuseOwn(person, job.annotatorId, jobTarget(job._id, task));
   if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+  if (job.appeal === 'won') throw conflict(APPEAL_MESSAGES.won);
 }
 
 /** @throws 409 if an item is not done, or was removed from its batch: its late work is not submitted, and would stay open if sent back */

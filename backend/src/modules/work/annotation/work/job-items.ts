@@ -68,7 +68,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       case 'overturn':
       case 'reopen':
         // The items that were sent back count as right, too.
-        await this.annotations.setMany(session, { jobId: made.job._id, states: JUDGED_OR_NOT }, { state: 'accepted' });
+        await this.annotations.setMany(session, { jobId: made.job._id, states: JUDGED_OR_NOT }, { state: 'accepted', review: null });
         return { ...items, toReview: 0, sentBack: 0 };
       case 'reject':
       case 'appeal':
@@ -79,8 +79,8 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
   }
 
-  async reviewersOf(jobId: Types.ObjectId): Promise<string[]> {
-    return this.annotations.reviewersOf(jobId);
+  async reviewersOf({ _id, submittedDate }: JobRecord): Promise<string[]> {
+    return submittedDate ? this.history.reviewersOf(await this.annotations.idsOf(_id), submittedDate) : [];
   }
 
   /** Writes a version of each changed annotation, and draws the review sample. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { recordOfActor } from '../../../../common/access/current-user.js';
-import { closedState } from '../domain/appeal.js';
+import { closedState, rejectionOf } from '../domain/appeal.js';
 import { reasonOf } from '../domain/job-transitions.js';
 import { type MadeTransition } from '../domain/made-transition.js';
 import { AppealRepository } from './appeals.repository.js';
@@ -14,9 +14,11 @@ export class AppealLog {
   async follow(session: ClientSession, { actor, transition, before, after }: MadeTransition): Promise<void> {
     const [by, at] = [recordOfActor(actor), after.statusChangedAt];
     if (transition.action === 'appeal') {
-      const { _id: jobId, annotatorId, projectId, searchWords, appealBy, history } = after;
-      const rejection = history.findLast(({ action }) => action === 'reject');
+      const { _id: jobId, annotatorId, projectId, searchWords, appealBy } = after;
+      const rejection = rejectionOf(after);
       if (!appealBy || !rejection) throw new Error(`the appealed job ${String(jobId)} was not rejected`);
+      // A server of an earlier version closes no records.
+      await this.appeals.close(session, jobId, { state: 'withdrawn', decision: { by, at, reason: null } });
       await this.appeals.insert(session, {
         jobId,
         annotatorId,

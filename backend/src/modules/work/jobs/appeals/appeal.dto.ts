@@ -14,7 +14,6 @@ import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
-import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { Validates } from '../../../../common/validation/validation.decorators.js';
 import { DecisionDto } from '../dto/job-input.dto.js';
 
@@ -54,8 +53,6 @@ class AppealBaseDto {
 
 /** The last appeal of a job, on its page. */
 export class JobAppealDto extends AppealBaseDto {
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'what overturning pays; null: the work returns to the review' })
-  overturnPays: MoneyDto | null;
   @ApiProperty({ description: 'whether the caller may decide it now' }) decidable: boolean;
   @ApiProperty({ description: 'whether an admin may decide it now; if not, it is decided for the annotator' }) hasDecider: boolean;
 }

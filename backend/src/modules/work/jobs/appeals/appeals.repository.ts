@@ -18,14 +18,13 @@ export class AppealRepository extends RecordRepository<AppealRecord> {
     await this.create(session, appeal);
   }
 
-  /** Closes the open appeal of a job. */
+  /** Closes the open appeals of a job. */
   async close(
     session: ClientSession,
     jobId: Types.ObjectId,
     set: { readonly state: AppealState; readonly decision: AppealDecisionRecord },
   ): Promise<void> {
-    const closed = await this.change({ jobId, state: 'open' }, { $set: set }, session);
-    if (!closed) throw new Error(`the appeal of job ${String(jobId)} is not there`);
+    await this.model.updateMany({ jobId, state: 'open' }, { $set: set }, { session });
   }
 
   /** The last appeal of a job; null if there is none. */

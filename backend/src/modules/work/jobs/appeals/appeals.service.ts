@@ -8,10 +8,9 @@ import { type Changed, type One } from '../../../../common/openapi/responses.js'
 import { type Page } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { UsersService } from '../../../people/users/users.service.js';
-import { overturnOf } from '../domain/appeal.js';
+import { overturnOf, rejectionOf } from '../domain/appeal.js';
 import { jobTarget } from '../domain/job-target.js';
 import { type JobTransition } from '../domain/job-transitions.js';
-import { ownPriceOf } from '../domain/review-deadline.js';
 import { ItemWork } from '../item-work.js';
 import { JobTransitionsService } from '../job-transitions.service.js';
 import { JobRepository } from '../persistence/job.repository.js';
@@ -80,10 +79,9 @@ export class AppealsService {
     const appeal = await this.appeals.lastOf(job._id);
     if (!appeal) return null;
     const isOpen = appeal.state === 'open';
-    const deciders = isOpen ? await this.decidersOf(job, appeal) : [];
+    const deciders = isOpen ? await this.decidersOf(job) : [];
     return {
       ...baseOf(appeal),
-      overturnPays: isOpen ? (ownPriceOf(job)?.approvedAmount ?? null) : null,
       decidable: holdsAny(person, ['review']) && deciders.includes(person._id) && appeal.decideBy > this.clock.now(),
       hasDecider: deciders.length > 0,
     };
@@ -94,8 +92,10 @@ export class AppealsService {
     const appeal = orNotFound(await this.appeals.findById(id));
     const job = orNotFound(await this.jobs.findById(appeal.jobId));
     refuseOwn(person, job.annotatorId, jobTarget(job._id, job.task));
-    if (appeal.state !== 'open') throw conflict(APPEAL_MESSAGES.decided);
-    if ((await this.excluded(job, appeal)).has(person._id)) throw conflict(APPEAL_MESSAGES.second);
+    const rejection = rejectionOf(job);
+    // A server of an earlier version closes no records.
+    if (appeal.state !== 'open' || rejection?.at.getTime() !== appeal.rejection.at.getTime()) throw conflict(APPEAL_MESSAGES.decided);
+    if ((await this.excluded(job)).has(person._id)) throw conflict(APPEAL_MESSAGES.second);
     const transition: JobTransition =
       decision === 'uphold' ? { action: 'uphold', reason: reason.trim() } : overturnOf(job, reason.trim(), false);
     const made = await this.transitions.make({ kind: 'person', person }, job, transition.action, () => transition);
@@ -103,14 +103,14 @@ export class AppealsService {
     return { message, data: rowOf(orNotFound(await this.appeals.findById(id)), made.job) };
   }
 
-  private async decidersOf(job: JobRecord, appeal: AppealRecord): Promise<string[]> {
-    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job, appeal)]);
+  private async decidersOf(job: JobRecord): Promise<string[]> {
+    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job)]);
     return admins.map(String).filter((id) => !excluded.has(id) && id !== String(job.annotatorId));
   }
 
   /** The admins who rejected the job, or reviewed items of it since it was handed in. */
-  private async excluded(job: JobRecord, { rejection }: AppealRecord): Promise<ReadonlySet<string>> {
-    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job._id) : [];
-    return new Set([rejection.by._id, ...reviewers]);
+  private async excluded(job: JobRecord): Promise<ReadonlySet<string>> {
+    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
+    return new Set([...reviewers, ...[rejectionOf(job)?.by._id].flatMap((id) => id ?? [])]);
   }
 }

@@ -1,6 +1,16 @@
-import { APPEAL_HOURS, APPEAL_MESSAGES, type AppealState, type JobAction, appealEnds } from '@labelbridge/contracts';
+import {
+  APPEAL_HOURS,
+  APPEAL_MESSAGES,
+  type AppealState,
+  type JobAction,
+  type Money,
+  appealEnds,
+  formatMoney,
+} from '@labelbridge/contracts';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobProgress, type JobTransition } from './job-transitions.js';
+import { proposalOf } from './job-time.js';
 import { ownPriceOf, pricedReason } from './review-deadline.js';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +51,23 @@ export function closedState(action: JobAction): Exclude<AppealState, 'open'> | u
     default:
       return undefined;
   }
+}
+
+/** The last rejection of a job; undefined if it was never rejected. */
+export const rejectionOf = ({ history }: Pick<JobRecord, 'history'>) => history.findLast(({ action }) => action === 'reject');
+
+/**
+ * @returns why an approval of appealed work is refused: nobody pays less than its appeal does, and the admin who rejected it does not
+ * price it
+ */
+export function underpaidRefusal(job: JobRecord, { amount, currency }: Money, by: ActorRecord): string | undefined {
+  const { appeal } = job;
+  if (appeal !== 'open' && appeal !== 'won') return undefined;
+  const price = appeal === 'open' ? (ownPriceOf(job)?.approvedAmount ?? null) : proposalOf(job);
+  if (price && currency === price.currency && amount >= price.amount) return undefined;
+  const isRejecter = rejectionOf(job)?.by._id === by._id;
+  if (price && (appeal === 'open' || isRejecter)) return APPEAL_MESSAGES.fullPay(formatMoney(price));
+  return isRejecter ? APPEAL_MESSAGES.otherPrices : undefined;
 }
 
 /** The transition that overturns a rejection: the job is approved at its own price, or returns to the review to be priced. */

@@ -9,6 +9,7 @@ import {
   type TimeFlag,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
+import { type ActorRecord } from '../../../../common/access/current-user.js';
 
 export interface JobClock {
   /** Recorded time up to the last activity. */
@@ -36,7 +37,8 @@ export type JobTransition =
   | { action: 'approve'; approvedAmount: Money; approvedMinutes: number | null; reason: string | null; confirmed: boolean }
   /** By the server, once the time to decide is over. */
   | { action: 'consent'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
-  | { action: 'reject'; reason: string }
+  /** `waits` if a second admin must agree, whatever the share of rejections. */
+  | { action: 'reject'; reason: string; waits?: boolean }
   | { action: 'appeal' | 'uphold' | 'reopen'; reason: string }
   /** `byTime` if nobody decided on the appeal. */
   | { action: 'overturn'; approvedAmount: Money; approvedMinutes: number | null; reason: string; byTime: boolean }
@@ -57,6 +59,13 @@ export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   decline: WORK_MESSAGES.jobDeclined,
   cancel: WORK_MESSAGES.jobCancelled,
 };
+
+/** A rejection that waits for a second admin. */
+export interface RejectionProposal {
+  by: ActorRecord;
+  at: Date;
+  reason: string;
+}
 
 export interface JobInvoice {
   _id: string;
@@ -90,6 +99,8 @@ export interface JobProgress {
   appeal?: JobAppeal | null;
   /** When an open appeal is decided for its annotator. */
   appealBy?: Date | null;
+  /** Not for its annotator. Null if there is none. */
+  proposal?: RejectionProposal | null;
   /** Marks of its time for the admin. Old jobs have none. */
   timeFlags?: TimeFlag[];
   invoice: JobInvoice | null;

@@ -154,6 +154,17 @@ export class RejectJobDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax, description: 'what is wrong in the work; a suspicion alone is not a reason' })
   @Validates(REJECTION_RULES)
   reason: string;
+
+  @OptionalProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMITS.idsMax,
+    description: 'how many jobs are rejected at once, this one too',
+  })
+  @Max(LIMITS.idsMax)
+  @Min(1)
+  @IsInt({ message: 'must be a whole number' })
+  together?: number;
 }
 
 export class HoldJobDto {

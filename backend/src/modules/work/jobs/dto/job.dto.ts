@@ -103,6 +103,13 @@ export class JobOfferDto extends OfferDto {
   @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
 }
 
+export class RejectionProposalDto {
+  @ApiProperty({ description: 'id of the admin' }) byId: string;
+  @ApiProperty({ description: 'name of the admin' }) by: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty() reason: string;
+}
+
 export class JobDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: JOB_STATUSES, enumName: 'JobStatus' }) status: JobStatus;
@@ -159,6 +166,8 @@ export class JobDto {
   @ApiProperty({ description: 'approved because nobody decided in time; it stays so' }) consented: boolean;
   @ApiProperty({ enum: JOB_APPEALS, enumName: 'JobAppeal', nullable: true, description: 'of its last rejection' })
   appeal: JobAppeal | null;
+  @ApiPropertyOptional({ type: RejectionProposalDto, description: 'to admins: a rejection that waits for a second admin' })
+  proposal?: RejectionProposalDto | undefined;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
@@ -192,6 +201,13 @@ export class JobDetailDto extends JobDto {
 
   @ApiProperty({ type: JobAppealDto, nullable: true, description: 'also of an earlier rejection' })
   lastAppeal: JobAppealDto | null;
+
+  @ApiProperty({
+    type: MoneyDto,
+    nullable: true,
+    description: 'of a rejected job: what a granted appeal pays; null: an admin sets the pay',
+  })
+  overturnPays: MoneyDto | null;
 
   @ApiProperty({ type: CancellationDto, nullable: true, description: 'to admins, while the job can be cancelled' })
   cancellation: CancellationDto | null;

@@ -18,7 +18,7 @@ import { type ProjectRecord } from '../../projects/persistence/project.schema.js
 import { type UnreadOfSide } from '../../../people/threads/unread-changed.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
-import { type JobClock, type JobInvoice, type JobProgress } from '../domain/job-transitions.js';
+import { type JobClock, type JobInvoice, type JobProgress, type RejectionProposal } from '../domain/job-transitions.js';
 import { warnAt } from '../domain/review-deadline.js';
 import {
   ALL_LISTED,
@@ -134,7 +134,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
   /** The job whose appeal nobody decided in time, the oldest first; null if there is none. @param without ids of excluded jobs */
   async findAppealed(now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
     return this.model
-      .findOne({ appealBy: { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .findOne({ appealBy: { $type: 'date', $lte: now }, appeal: 'open', status: 'rejected', _id: { $nin: [...without] } })
       .sort({ appealBy: 1 })
       .lean<JobRecord>();
   }
@@ -155,6 +155,15 @@ export class JobRepository extends RecordRepository<JobRecord> {
       { $set: { decideBy: moved, warnAt: warnAt(moved), held: true }, $push: { history: entry } },
       session,
     );
+  }
+
+  /** Keeps a rejection for a second admin. @returns null if the job has changed since it was read */
+  async setProposal(
+    session: ClientSession,
+    { _id, status, statusChangedAt }: JobRecord,
+    proposal: RejectionProposal,
+  ): Promise<JobRecord | null> {
+    return this.change({ _id, status, statusChangedAt }, { $set: { proposal } }, session);
   }
 
   /** Lets a person decide on a handed-in job that has no price by itself any more. */

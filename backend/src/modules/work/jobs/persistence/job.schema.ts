@@ -17,7 +17,14 @@ import { moneySchema, rateSchema } from '../../../../common/money/money.schema.j
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
-import { type JobClock, type JobInvoice, type JobProgress, type TransitionDetail, type Submission } from '../domain/job-transitions.js';
+import {
+  type JobClock,
+  type JobInvoice,
+  type JobProgress,
+  type RejectionProposal,
+  type Submission,
+  type TransitionDetail,
+} from '../domain/job-transitions.js';
 
 /** A change of a job's due date: a step of its history, but not a transition. */
 export interface DueDateChange {
@@ -103,6 +110,7 @@ export const ALL_LISTED = {
   annotator: 1,
   'submission.minutes': 1,
   timeFlags: 1,
+  proposal: 1,
   invoice: 1,
 } as const;
 
@@ -113,7 +121,7 @@ export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 
 export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
 
-export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'invoice'> {
+export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'proposal' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
   submission: Pick<Submission, 'minutes'> | null;
   /** Undefined if the list excludes approved jobs. */
@@ -186,6 +194,11 @@ const invoiceSchema = new Schema<JobInvoice>(
   { _id: false },
 );
 
+const proposalSchema = new Schema<RejectionProposal>(
+  { by: { type: actorSchema, required: true }, at: { type: Date, required: true }, reason: { type: String, required: true } },
+  { _id: false },
+);
+
 const dueDateChangeSchema = new Schema<DueDateChange>(
   { before: { type: String, required: true }, after: { type: String, required: true } },
   { _id: false },
@@ -239,6 +252,7 @@ export const jobSchema = new Schema<JobRecord>(
     consented: { type: Boolean },
     appeal: { type: String, enum: [...JOB_APPEALS, null], default: null },
     appealBy: { type: Date, default: null },
+    proposal: { type: proposalSchema, default: null },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },
     rejectedDate: { type: Date, default: null },

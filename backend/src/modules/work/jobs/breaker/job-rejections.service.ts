@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { BREAKER_MESSAGES, BULK_REJECTION_MAX } from '@labelbridge/contracts';
+import { type CurrentUser, actorOf } from '../../../../common/access/current-user.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { type Changed } from '../../../../common/openapi/responses.js';
+import { Transactions } from '../../../../database/transactions.js';
+import { AuditService } from '../../../foundation/audit/audit.service.js';
+import { AdminEvents } from '../../../people/notifications/admin-events.service.js';
+import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { RejectionWaits } from '../domain/rejection-waits.js';
+import { type JobDto } from '../dto/job.dto.js';
+import { type Expected, JobTransitionsService, stale } from '../job-transitions.service.js';
+import { JobViews } from '../job-views.js';
+import { JobRepository } from '../persistence/job.repository.js';
+import { type JobRecord } from '../persistence/job.schema.js';
+import { VisibleJobs } from '../visible-jobs.js';
+
+/** Rejects jobs. If so many are rejected that something may be wrong, a second admin must agree first. */
+@Injectable()
+export class JobRejections {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
+    private readonly views: JobViews,
+    private readonly transitions: JobTransitionsService,
+    private readonly events: AdminEvents,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param together number of jobs that are rejected at once
+   * @throws 404; 409 as `JobTransitionsService.run`
+   */
+  async reject(person: CurrentUser, id: string, reason: string, together: number, expected: Expected): Promise<Changed<JobDto>> {
+    const waits = together >= BULK_REJECTION_MAX;
+    try {
+      return await this.transitions.run(person, id, { action: 'reject', reason, waits }, expected);
+    } catch (error) {
+      if (!(error instanceof RejectionWaits)) throw error;
+      return this.propose(person, await this.visible.read(person, id), reason);
+    }
+  }
+
+  private async propose(person: CurrentUser, job: JobRecord, reason: string): Promise<Changed<JobDto>> {
+    const { _id, taskId, projectId, projectName, status } = job;
+    const title = taskTitleOf(job.task);
+    const after = await this.transactions.run(async (session) => {
+      const proposal = { by: actorOf(person), at: this.clock.now(), reason };
+      const changed = await this.jobs.setProposal(session, job, proposal);
+      if (!changed) throw stale(job);
+      const target = { _id, name: title };
+      await this.audit.record(session, { by: person, action: 'job.propose', target, before: job, after: { status }, reason });
+      await this.events.record(session, {
+        kind: 'rejections-wait',
+        group: `rejections-wait:${String(projectId ?? taskId)}`,
+        name: projectName ?? title,
+        title,
+        link: `/admin/jobs/${String(_id)}`,
+        listLink: `/admin/jobs?status=${status}${projectId ? `&projectId=${String(projectId)}` : ''}`,
+      });
+      return changed;
+    });
+    return { message: BREAKER_MESSAGES.waits, data: await this.views.ofOne(person, after) };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { BREAKER_DAYS, type Decided, isTooMuchRejected } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import { Clock } from '../../../../common/clock/clock.js';
+import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { type MadeTransition } from '../domain/made-transition.js';
+import { type JobRecord } from '../persistence/job.schema.js';
+import { BREAKER_MODEL, type BreakerRecord, DECISION_MODEL, type DecisionRecord, KEPT_DAYS } from './decision.schema.js';
+
+const DAY_MS = 86_400_000;
+const USUAL_KEPT_MS = 600_000;
+
+type Group = Pick<DecisionRecord, 'group' | 'company'>;
+
+/** Counts decisions on jobs, and tells if so many are rejected that a second admin must agree. */
+@Injectable()
+export class RejectionBreaker {
+  #usual: { readonly until: Date; readonly decided: Decided } | undefined;
+
+  constructor(
+    @InjectModel(DECISION_MODEL) private readonly decisions: Model<DecisionRecord>,
+    @InjectModel(BREAKER_MODEL) private readonly breakers: Model<BreakerRecord>,
+    private readonly projects: ProjectWorkService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records a decision by an admin, in its transaction. */
+  async follow(session: ClientSession, { actor, transition: { action }, after }: MadeTransition): Promise<void> {
+    if (actor.kind !== 'person' || (action !== 'approve' && action !== 'reject')) return;
+    const set = { ...(await this.groupOf(after)), rejected: action === 'reject', at: after.statusChangedAt };
+    await this.decisions.updateOne({ jobId: after._id }, { $set: set }, { session, upsert: true });
+  }
+
+  /** Tells if one more rejection is too much. Of rejections at the same time, the later one sees the earlier one. */
+  async isTooMuch(session: ClientSession, job: JobRecord): Promise<boolean> {
+    const { group, company } = await this.groupOf(job);
+    const usual = await this.usual();
+    const counted = [{ _id: group, filter: { group } }, ...(company === null ? [] : [{ _id: `company:${company}`, filter: { company } }])];
+    for (const { _id, filter } of counted) {
+      await this.breakers.updateOne({ _id }, { $inc: { rejections: 1 } }, { session, upsert: true });
+      const others = await this.count({ ...filter, jobId: { $ne: job._id } }, BREAKER_DAYS, session);
+      if (isTooMuchRejected({ decided: others.decided + 1, rejected: others.rejected + 1 }, usual)) return true;
+    }
+    return false;
+  }
+
+  private async groupOf({ projectId, taskId }: JobRecord): Promise<Group> {
+    const company = projectId && (await this.projects.findCompany(projectId));
+    const group = projectId ? `project:${String(projectId)}` : `task:${String(taskId)}`;
+    return { group, company: company?.trim().toLowerCase() ?? null };
+  }
+
+  private async usual(): Promise<Decided> {
+    const now = this.clock.now();
+    if (!this.#usual || this.#usual.until <= now) {
+      this.#usual = { until: new Date(now.getTime() + USUAL_KEPT_MS), decided: await this.count({}, KEPT_DAYS, null) };
+    }
+    return this.#usual.decided;
+  }
+
+  private async count(filter: QueryFilter<DecisionRecord>, days: number, session: ClientSession | null): Promise<Decided> {
+    const since = { ...filter, at: { $gt: new Date(this.clock.now().getTime() - days * DAY_MS) } };
+    const [decided, rejected] = [
+      await this.decisions.countDocuments(since).session(session),
+      await this.decisions.countDocuments({ ...since, rejected: true }).session(session),
+    ];
+    return { decided, rejected };
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { BREAKER_MESSAGES, LIMITS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
+import { annotationCalls } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { RATE } from '../support/work.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
+const { admins, made } = annotationCalls({ app, work });
+const second = await app.person('ADMIN');
+const TASK_RATE = { ...RATE, per: 'task' };
+const REASON = 'Boxes are loose.';
+const MINUTE = 60_000;
+
+const detail = async (id: string, person: TestPerson = work.admin) => made(await work.as(person, 'GET', `/jobs/${id}`));
+const reject = (id: string, { by = work.admin, ...more }: { by?: TestPerson; together?: unknown; from?: string } = {}) =>
+  work.as(by, 'POST', `/jobs/${id}/reject`, { reason: REASON, ...more });
+const projectOf = async (company: string) => (await work.project({ projectName: `P ${company}`, company }))._id as string;
+const handedIn = async (projectId: string | undefined): Promise<string> =>
+  (await work.submitted(undefined, { projectId, rate: TASK_RATE }))._id;
+
+/** Records of earlier decisions: `rejected` of `decided`. */
+async function decidedBefore(group: string, company: string | null, decided: number, rejected: number, minutesAgo = 10): Promise<void> {
+  const at = new Date(app.now().getTime() - minutesAgo * MINUTE);
+  const records = Array.from({ length: decided }, (_, place) => ({
+    jobId: new Types.ObjectId(),
+    group,
+    company,
+    at,
+    rejected: place < rejected,
+  }));
+  await app.connection.collection('jobdecisions').insertMany(records);
+}
+
+describe('a rejection', () => {
+  it('waits for a second admin if more than 30 % of at least 10 decisions in its project are rejections', async () => {
+    const projectId = await projectOf('Nok Tiles');
+    await decidedBefore(`project:${projectId}`, 'x', 9, 2);
+    const allowed = await handedIn(projectId);
+    expectAnswer(await reject(allowed), 200, { 'data.status': 'rejected' });
+    const id = await handedIn(projectId);
+    const answer = await reject(id);
+    expectAnswer(answer, 200, { message: BREAKER_MESSAGES.waits, 'data.status': 'submitted' });
+    const proposal = { byId: work.admin._id, reason: REASON };
+    expect(await detail(id, second)).toMatchObject({ status: 'submitted', proposal, decideBy: expect.any(String) });
+    const own = await detail(id, work.annotator);
+    expect([JSON.stringify(own).includes(REASON), own.status]).toEqual([false, 'submitted']);
+    const [row] = made(await admins('GET', `/jobs?status=submitted&projectId=${projectId}`));
+    expect(row).toMatchObject({ _id: id, proposed: true });
+    expectAnswer(await reject(id), 200, { message: BREAKER_MESSAGES.waits, 'data.status': 'submitted' });
+    expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected', 'data.proposal': undefined });
+    expect((await detail(id, work.annotator)).rejectionReason).toBe(REASON);
+    const actions = (await admins('GET', `/audit?target=${id}`)).body.data.map(({ action }: { action: string }) => action);
+    expect(actions.slice(0, 3)).toEqual(['job.reject', 'job.propose', 'job.propose']);
+  });
+
+  it('waits by the share of all projects of its customer, whatever its letters', async () => {
+    await decidedBefore('project:other', 'zuma maps', 9, 3);
+    const id = await handedIn(await projectOf(' Zuma MAPS '));
+    expectAnswer(await reject(id), 200, { message: BREAKER_MESSAGES.waits });
+  });
+
+  it('waits by the share of its task if it has no project', async () => {
+    const id = await handedIn(undefined);
+    const { task } = await detail(id);
+    await decidedBefore(`task:${task._id}`, null, 9, 3);
+    expectAnswer(await reject(id), 200, { message: BREAKER_MESSAGES.waits });
+  });
+
+  it('does not count decisions of more than seven days ago', async () => {
+    const projectId = await projectOf('Old Ife');
+    await decidedBefore(`project:${projectId}`, 'old ife', 20, 20, 7 * 24 * 60 + 1);
+    expectAnswer(await reject(await handedIn(projectId)), 200, { 'data.status': 'rejected' });
+  });
+
+  it('of ten or more at once waits, of nine it does not', async () => {
+    const projectId = await projectOf('Bulk');
+    expectAnswer(await reject(await handedIn(projectId), { together: 10 }), 200, { 'data.status': 'submitted' });
+    expectAnswer(await reject(await handedIn(projectId), { together: 9 }), 200, { 'data.status': 'rejected' });
+    const id = await handedIn(projectId);
+    for (const together of [0, LIMITS.idsMax + 1, 1.5, '3', [2]])
+      expectAnswer(await reject(id, { together }), 400, { 'details.0.field': 'together' });
+  });
+
+  it('that waits ends with an approval, and holds up no deadline', async () => {
+    const projectId = await projectOf('Silence');
+    const [approved, silent] = [await handedIn(projectId), await handedIn(projectId)];
+    for (const id of [approved, silent]) expectAnswer(await reject(id, { together: 10 }), 200, { 'data.status': 'submitted' });
+    const amount = { amount: RATE.amount, currency: 'NGN' };
+    expectAnswer(await admins('POST', `/jobs/${approved}/approve`, { approvedAmount: amount, confirmMinutes: true }), 200);
+    expect((await detail(approved)).proposal).toBeUndefined();
+    await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(silent) }, { $set: { decideBy: app.now() } });
+    await app.app.get(ReviewDeadlines, { strict: false }).run(
+      () => false,
+      (error) => {
+        throw error;
+      },
+    );
+    expect(await detail(silent)).toMatchObject({ status: 'approved', consented: true });
+  });
+
+  it('of work that is decided or changed meanwhile is a conflict, and proposes nothing', async () => {
+    const id = await handedIn(await projectOf('Stale'));
+    made(await work.as(work.annotator, 'POST', `/jobs/${id}/rework`));
+    expectAnswer(await reject(id, { together: 10, from: 'submitted' }), 409);
+    expect((await detail(id)).proposal).toBeUndefined();
+  });
+});
+
+it('many rejections in the same moment do not pass the limit', async () => {
+  const projectId = await projectOf('Race');
+  await decidedBefore(`project:${projectId}`, 'race', 18, 2);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => handedIn(projectId)));
+  const answers = await Promise.all(ids.map((id) => reject(id)));
+  for (const answer of answers) expectAnswer(answer, 200);
+  // 7 of 23 are 30.4 %, 6 of 22 are 27.3 %.
+  expect(answers.filter(({ body }) => body.data.status === 'rejected')).toHaveLength(4);
+});

@@ -1,0 +1,39 @@
+/** Decisions of this many days count. */
+export const BREAKER_DAYS = 7;
+
+/** Fewer decisions than this say nothing. */
+const DECIDED_MIN = 10;
+const REJECTED_SHARE_MAX = 0.3;
+
+/** A share this many times the usual one is too much, of at least `REJECTED_MIN` rejections and once the usual one is known. */
+const TIMES_USUAL = 5;
+const REJECTED_MIN = 3;
+const USUAL_DECIDED_MIN = 100;
+
+/** Rejections of so many jobs at once wait. */
+export const BULK_REJECTION_MAX = 10;
+
+export interface Decided {
+  readonly decided: number;
+  readonly rejected: number;
+}
+
+/**
+ * Tells if a rejection waits for a second admin.
+ *
+ * @param recent of the last days in its project or for its customer, with this rejection
+ * @param usual of all projects
+ */
+export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided): boolean {
+  if (decided < DECIDED_MIN) return false;
+  const share = rejected / decided;
+  if (share > REJECTED_SHARE_MAX) return true;
+  return rejected >= REJECTED_MIN && usual.decided >= USUAL_DECIDED_MIN && share > TIMES_USUAL * (usual.rejected / usual.decided);
+}
+
+export const BREAKER_MESSAGES = {
+  waits: `Not rejected yet: so many jobs of this project or customer were rejected in ${BREAKER_DAYS} days that a second admin must agree. Until then nothing changes for the annotator.`,
+  bulk: `Rejections of ${BULK_REJECTION_MAX} jobs or more at once wait for a second admin.`,
+  title: 'A rejection waits for a second admin',
+  agree: 'To agree, another admin rejects the job. An approval ends it. If nobody does either in time, the work counts as approved.',
+} as const;

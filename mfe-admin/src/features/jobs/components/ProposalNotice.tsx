@@ -1,0 +1,16 @@
+import { Notice } from '@labelbridge/area-parts';
+import { BREAKER_MESSAGES } from '@labelbridge/contracts';
+import { DateText } from '@labelbridge/ui';
+import { type Job } from '../api/jobs.js';
+
+/** Shows a rejection that waits for a second admin. Its annotator does not see it. */
+export function ProposalNotice({ proposal }: { proposal: NonNullable<Job['proposal']> }) {
+  return (
+    <Notice tone="wait" title={BREAKER_MESSAGES.title}>
+      <p>
+        <bdi>{proposal.by}</bdi>, <DateText instant={proposal.at} />: <bdi>{proposal.reason}</bdi>
+      </p>
+      <p>{BREAKER_MESSAGES.agree}</p>
+    </Notice>
+  );
+}
