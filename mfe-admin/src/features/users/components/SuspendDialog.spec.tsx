@@ -21,16 +21,17 @@ const openJob = (_id: string, cancellation: Schemas['OpenJobDto']['cancellation'
 const open = (jobs: readonly ReturnType<typeof openJob>[]) =>
   render(<SuspendForm user={ADA} jobs={jobs} more={false} onDone={() => undefined} onClose={() => undefined} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const many = Array.from({ length: 300 }, (_, i) => openJob(String(i)));
+// A search by role looks at the styles of all elements: hundreds of jobs take seconds.
+const many = Array.from({ length: 30 }, (_, i) => openJob(String(i)));
 
 it('decides for all open jobs at once, and folds a long list of single choices away', async () => {
   open(many);
   expect(screen.getByText('Decide job by job').closest('details')?.open).toBe(false);
-  expect(screen.getByText('All 300 open jobs are kept.')).toBeTruthy();
+  expect(screen.getByText('All 30 open jobs are kept.')).toBeTruthy();
   await press('Cancel all of these jobs');
-  expect(screen.getByText('All 300 open jobs are cancelled.')).toBeTruthy();
+  expect(screen.getByText('All 30 open jobs are cancelled.')).toBeTruthy();
   await press('Keep all of these jobs');
-  expect(screen.getByText('All 300 open jobs are kept.')).toBeTruthy();
+  expect(screen.getByText('All 30 open jobs are kept.')).toBeTruthy();
 });
 
 it('shows few jobs with their choices, and keeps those without a price', async () => {
