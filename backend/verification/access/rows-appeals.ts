@@ -11,9 +11,9 @@ async function rejected({ work }: AccessFixture): Promise<string> {
 
 /** An appeal of a rejection by somebody who is gone, so that each admin may decide it. */
 async function appealed(fixture: AccessFixture): Promise<string> {
-  const { app, work } = fixture;
+  const { app, work, people } = fixture;
   const jobId = new Types.ObjectId(await rejected(fixture));
-  await work.as(work.annotator, 'POST', `/jobs/${String(jobId)}/appeal`, { text: 'They are sharp' });
+  await work.as(people.owner, 'POST', `/jobs/${String(jobId)}/appeal`, { text: 'They are sharp' });
   const appeals = app.connection.collection('appeals');
   const found = await appeals.findOneAndUpdate({ jobId }, { $set: { 'rejection.by._id': String(new Types.ObjectId()) } });
   return String(found?._id);
