@@ -316,6 +316,17 @@ describe('beside a server of an earlier version', () => {
   });
 });
 
+it('work without a price is priced by the admin who rejected it if nobody else is there', async () => {
+  const { jobId, appealId } = await appealed({ rate: undefined });
+  made(await decide(appealId, 'overturn'));
+  const others = { role: 'ADMIN', _id: { $ne: new Types.ObjectId(work.admin._id) }, status: 'active' };
+  const ids = await app.connection.collection('users').distinct('_id', others);
+  await app.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: { status: 'suspended' } });
+  const alone = await admins('POST', `/jobs/${jobId}/approve`, APPROVAL);
+  await app.connection.collection('users').updateMany({ _id: { $in: ids } }, { $set: { status: 'active' } });
+  expectAnswer(alone, 200, { 'data.status': 'approved' });
+});
+
 describe('the list of appeals', () => {
   it('is searched, filtered and exported, with the reasons of both sides', async () => {
     const { _id: projectId } = await work.project({ projectName: 'Quaint pictures' });

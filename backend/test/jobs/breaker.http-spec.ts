@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BREAKER_MESSAGES, LIMITS } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, BREAKER_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
@@ -100,6 +100,36 @@ describe('a rejection', () => {
       },
     );
     expect(await detail(silent)).toMatchObject({ status: 'approved', consented: true });
+  });
+
+  it('is not replaced by a cancellation below its price', async () => {
+    const projectId = await projectOf('Cancels');
+    await decidedBefore(`project:${projectId}`, 'cancels', 9, 3);
+    const id = await handedIn(projectId);
+    const cancel = (amount: number) => admins('POST', `/jobs/${id}/cancel`, { reason: 'Stopped.', amount: { amount, currency: 'NGN' } });
+    expectAnswer(await cancel(RATE.amount - 1), 409, BREAKER_MESSAGES.cancel);
+    expectAnswer(await cancel(RATE.amount), 200, { 'data.status': 'cancelled' });
+  });
+
+  it('keeps the admin who proposed it from deciding on its appeal', async () => {
+    const id = await handedIn(await projectOf('Proposer'));
+    made(await reject(id, { together: 10 }));
+    made(await reject(id, { by: second }));
+    made(await work.as(work.annotator, 'POST', `/jobs/${id}/appeal`, { text: 'They are tight.' }));
+    const { lastAppeal, history } = await detail(id);
+    expect([lastAppeal.decidable, JSON.stringify(history).includes('proposedBy')]).toEqual([false, false]);
+    const uphold = { decision: 'uphold', reason: REASON };
+    for (const person of [work.admin, second])
+      expectAnswer(await work.as(person, 'POST', `/appeals/${lastAppeal._id}/decide`, uphold), 409, APPEAL_MESSAGES.second);
+  });
+
+  it('is not agreed to if the job has changed since the proposal', async () => {
+    const projectId = await projectOf('Older server');
+    await decidedBefore(`project:${projectId}`, 'older server', 9, 3);
+    const id = await handedIn(projectId);
+    made(await reject(id));
+    await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(id) }, { $set: { statusChangedAt: app.now() } });
+    expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'submitted' });
   });
 
   it('of work that is decided or changed meanwhile is a conflict, and proposes nothing', async () => {

@@ -50,8 +50,7 @@ export const APPEAL_MESSAGES = {
   otherDuty: 'An admin with the duty Review decides it.',
   how: `An admin who had no part in the rejection decides within ${APPEAL_HOURS} hours. If nobody does, the rejection does not stand. An appeal never counts against you.`,
   otherPrices: 'You rejected this work, so another admin sets its pay.',
-  fullPay: (amountText: string): string =>
-    `Its annotator has appealed: this work is approved at ${amountText} or more, or by another admin.`,
+  fullPay: (amountText: string): string => `Its annotator has appealed: please approve this work at ${amountText} or more.`,
   withdraws: 'Your appeal is withdrawn.',
   paysThen: (amountText: string): string => `If the rejection is overturned, ${amountText} is paid.`,
   pricedThen:

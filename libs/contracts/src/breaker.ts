@@ -33,6 +33,7 @@ export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided
 
 export const BREAKER_MESSAGES = {
   waits: `Not rejected yet: so many jobs of this project or customer were rejected in ${BREAKER_DAYS} days that a second admin must agree. Until then nothing changes for the annotator.`,
+  cancel: `So much work of this project or customer was refused in ${BREAKER_DAYS} days that nobody cancels handed-in work below its price alone. Reject it, and a second admin agrees, or pay its price.`,
   bulk: `Rejections of ${BULK_REJECTION_MAX} jobs or more at once wait for a second admin.`,
   title: 'A rejection waits for a second admin',
   agree: 'To agree, another admin rejects the job. An approval ends it. If nobody does either in time, the work counts as approved.',

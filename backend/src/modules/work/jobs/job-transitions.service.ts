@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  APPEAL_MESSAGES,
+  BREAKER_MESSAGES,
   JOB_LIFECYCLE,
   type JobAction,
   type JobStatus,
@@ -26,6 +28,7 @@ import { type Changed, type Many } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
+import { UsersService } from '../../people/users/users.service.js';
 import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { appealAfter, appealRefusal, underpaidRefusal } from './domain/appeal.js';
 import {
@@ -37,6 +40,7 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
+import { isRefusal, proposerOf } from './domain/refusal.js';
 import { deadlineOf } from './domain/review-deadline.js';
 import { RejectionWaits } from './domain/rejection-waits.js';
 import { submittedFlags } from './domain/time-flags.js';
@@ -79,6 +83,14 @@ function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
   return approvalOf(job, asked);
 }
 
+/** Paid transitions share the counter of invoice numbers, rejections the counts of the breaker, others the counts of their task. */
+function queueOf(transition: JobTransition, { taskId }: JobRecord): string {
+  if ('approvedAmount' in transition && transition.approvedAmount) return 'invoices';
+  return transition.action === 'reject' ? 'rejections' : String(taskId);
+}
+
+const wantsSecond = (transition: JobTransition): boolean => transition.action === 'reject' && transition.waits === true;
+
 @Injectable()
 export class JobTransitionsService {
   readonly #queue = new KeyedQueue();
@@ -90,6 +102,7 @@ export class JobTransitionsService {
     private readonly sideEffects: JobSideEffects,
     private readonly workClock: WorkClockWriter,
     private readonly breaker: RejectionBreaker,
+    private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
@@ -180,8 +193,7 @@ export class JobTransitionsService {
     const invoice = await this.views.invoiceOf(job);
     const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), actor);
     const transition = transitionOf(job);
-    // Paid transitions share the counter of invoice numbers, others the counts of their task.
-    const queueKey = 'approvedAmount' in transition && transition.approvedAmount ? 'invoices' : String(job.taskId);
+    const queueKey = queueOf(transition, job);
     const made = await this.#queue.run(queueKey, () =>
       this.transactions.run((session) => this.write(session, actor, job, { transition, transitionOf }, to)),
     );
@@ -207,16 +219,28 @@ export class JobTransitionsService {
     return this.views.ofOne(person, made.job, made);
   }
 
-  /** @throws RejectionWaits if too much is rejected, and no other admin proposed to reject this job */
-  private async refuseAlone(
-    session: ClientSession,
-    actor: Actor,
-    { proposal, ...job }: JobRecord,
-    transition: JobTransition,
-  ): Promise<void> {
-    if (actor.kind !== 'person' || transition.action !== 'reject') return;
-    if (proposal && proposal.by._id !== actor.person._id) return;
-    if (transition.waits || (await this.breaker.isTooMuch(session, job))) throw new RejectionWaits();
+  /**
+   * Stops an admin who refuses too much work alone.
+   *
+   * @throws RejectionWaits if no other admin proposed to reject this job; 409 for a cancellation
+   */
+  private async refuseAlone(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition): Promise<void> {
+    if (actor.kind !== 'person' || !isRefusal(transition, job)) return;
+    const { proposal, statusChangedAt } = job;
+    const isAgreed = proposal && proposal.by._id !== actor.person._id && proposal.at >= statusChangedAt;
+    if (isAgreed || !(wantsSecond(transition) || (await this.breaker.isTooMuch(session, job)))) return;
+    if (transition.action === 'reject') throw new RejectionWaits(job);
+    throw conflict(BREAKER_MESSAGES.cancel);
+  }
+
+  /** @throws 409 if an approval pays appealed work less than it should. An admin without a colleague may price it. */
+  private async refuseUnderpaid(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition): Promise<void> {
+    if (transition.action !== 'approve') return;
+    const by = recordOfActor(actor);
+    const refusal = underpaidRefusal(job, transition.approvedAmount, by);
+    if (!refusal) return;
+    const isAlone = (await this.users.activeAdmins(session, ['review'])).every((id) => id.equals(by._id));
+    if (refusal !== APPEAL_MESSAGES.otherPrices || !isAlone) throw conflict(refusal, [{ field: 'approvedAmount', message: refusal }]);
   }
 
   private receivedAt(ageMs: number): Date {
@@ -235,9 +259,7 @@ export class JobTransitionsService {
     keepPromise(actor, before, asked.transition, at);
     const refused = actor.kind === 'person' && appealRefusal(before, asked.transition.action, at);
     if (refused) throw conflict(refused);
-    const underpaid =
-      asked.transition.action === 'approve' && underpaidRefusal(before, asked.transition.approvedAmount, recordOfActor(actor));
-    if (underpaid) throw conflict(underpaid, [{ field: 'approvedAmount', message: underpaid }]);
+    await this.refuseUnderpaid(session, actor, before, asked.transition);
     await this.refuseAlone(session, actor, before, asked.transition);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
@@ -250,7 +272,7 @@ export class JobTransitionsService {
         holdUntil: null,
         proposal: null,
       },
-      entry: { ...step, ...detailOf(transition, before.invoice) },
+      entry: { ...step, ...detailOf(transition, before.invoice), ...proposerOf(transition, before) },
     });
     if (!after) return null;
     // Items may have changed since the first check of the guard.

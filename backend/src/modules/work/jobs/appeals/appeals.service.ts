@@ -8,7 +8,7 @@ import { type Changed, type One } from '../../../../common/openapi/responses.js'
 import { type Page } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { UsersService } from '../../../people/users/users.service.js';
-import { overturnOf, rejectionOf } from '../domain/appeal.js';
+import { overturnOf, rejectersOf, rejectionOf } from '../domain/appeal.js';
 import { jobTarget } from '../domain/job-target.js';
 import { type JobTransition } from '../domain/job-transitions.js';
 import { ItemWork } from '../item-work.js';
@@ -111,6 +111,6 @@ export class AppealsService {
   /** The admins who rejected the job, or reviewed items of it since it was handed in. */
   private async excluded(job: JobRecord): Promise<ReadonlySet<string>> {
     const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
-    return new Set([...reviewers, ...[rejectionOf(job)?.by._id].flatMap((id) => id ?? [])]);
+    return new Set([...reviewers, ...rejectersOf(job)]);
   }
 }

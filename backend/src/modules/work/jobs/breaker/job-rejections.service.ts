@@ -13,14 +13,12 @@ import { type Expected, JobTransitionsService, stale } from '../job-transitions.
 import { JobViews } from '../job-views.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
-import { VisibleJobs } from '../visible-jobs.js';
 
 /** Rejects jobs. If so many are rejected that something may be wrong, a second admin must agree first. */
 @Injectable()
 export class JobRejections {
   constructor(
     private readonly jobs: JobRepository,
-    private readonly visible: VisibleJobs,
     private readonly views: JobViews,
     private readonly transitions: JobTransitionsService,
     private readonly events: AdminEvents,
@@ -39,7 +37,7 @@ export class JobRejections {
       return await this.transitions.run(person, id, { action: 'reject', reason, waits }, expected);
     } catch (error) {
       if (!(error instanceof RejectionWaits)) throw error;
-      return this.propose(person, await this.visible.read(person, id), reason);
+      return this.propose(person, error.job, reason);
     }
   }
 

@@ -5,11 +5,14 @@ import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { type MadeTransition } from '../domain/made-transition.js';
+import { isRefusal } from '../domain/refusal.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { BREAKER_MODEL, type BreakerRecord, DECISION_MODEL, type DecisionRecord, KEPT_DAYS } from './decision.schema.js';
 
 const DAY_MS = 86_400_000;
 const USUAL_KEPT_MS = 600_000;
+/** More decisions tell nothing else. */
+const COUNTED_MAX = 1_000;
 
 type Group = Pick<DecisionRecord, 'group' | 'company'>;
 
@@ -26,9 +29,10 @@ export class RejectionBreaker {
   ) {}
 
   /** Records a decision by an admin, in its transaction. */
-  async follow(session: ClientSession, { actor, transition: { action }, after }: MadeTransition): Promise<void> {
-    if (actor.kind !== 'person' || (action !== 'approve' && action !== 'reject')) return;
-    const set = { ...(await this.groupOf(after)), rejected: action === 'reject', at: after.statusChangedAt };
+  async follow(session: ClientSession, { actor, transition, before, after }: MadeTransition): Promise<void> {
+    const rejected = isRefusal(transition, before);
+    if (actor.kind !== 'person' || (transition.action !== 'approve' && !rejected)) return;
+    const set = { ...(await this.groupOf(after)), rejected, at: after.statusChangedAt };
     await this.decisions.updateOne({ jobId: after._id }, { $set: set }, { session, upsert: true });
   }
 
@@ -59,12 +63,14 @@ export class RejectionBreaker {
     return this.#usual.decided;
   }
 
+  /** Counts the last decisions of these days, at most `COUNTED_MAX`. */
   private async count(filter: QueryFilter<DecisionRecord>, days: number, session: ClientSession | null): Promise<Decided> {
-    const since = { ...filter, at: { $gt: new Date(this.clock.now().getTime() - days * DAY_MS) } };
-    const [decided, rejected] = [
-      await this.decisions.countDocuments(since).session(session),
-      await this.decisions.countDocuments({ ...since, rejected: true }).session(session),
-    ];
-    return { decided, rejected };
+    const last = await this.decisions
+      .find({ ...filter, at: { $gt: new Date(this.clock.now().getTime() - days * DAY_MS) } }, { rejected: 1 })
+      .sort({ at: -1 })
+      .limit(COUNTED_MAX)
+      .session(session)
+      .lean<Pick<DecisionRecord, '_id' | 'rejected'>[]>();
+    return { decided: last.length, rejected: last.filter(({ rejected }) => rejected).length };
   }
 }

@@ -56,6 +56,12 @@ export function closedState(action: JobAction): Exclude<AppealState, 'open'> | u
 /** The last rejection of a job; undefined if it was never rejected. */
 export const rejectionOf = ({ history }: Pick<JobRecord, 'history'>) => history.findLast(({ action }) => action === 'reject');
 
+/** Ids of the admins of the last rejection: who proposed it, and who made it. */
+export function rejectersOf(job: Pick<JobRecord, 'history'>): string[] {
+  const rejection = rejectionOf(job);
+  return rejection ? [rejection.by._id, rejection.proposedBy ?? rejection.by._id] : [];
+}
+
 /**
  * @returns why an approval of appealed work is refused: nobody pays less than its appeal does, and the admin who rejected it does not
  * price it
@@ -65,7 +71,7 @@ export function underpaidRefusal(job: JobRecord, { amount, currency }: Money, by
   if (appeal !== 'open' && appeal !== 'won') return undefined;
   const price = appeal === 'open' ? (ownPriceOf(job)?.approvedAmount ?? null) : proposalOf(job);
   if (price && currency === price.currency && amount >= price.amount) return undefined;
-  const isRejecter = rejectionOf(job)?.by._id === by._id;
+  const isRejecter = rejectersOf(job).includes(by._id);
   if (price && (appeal === 'open' || isRejecter)) return APPEAL_MESSAGES.fullPay(formatMoney(price));
   return isRejecter ? APPEAL_MESSAGES.otherPrices : undefined;
 }

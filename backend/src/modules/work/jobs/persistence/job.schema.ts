@@ -32,7 +32,11 @@ export interface DueDateChange {
   after: PlainDate;
 }
 
-export type JobHistoryEntry = HistoryEntry & TransitionDetail & { dueDate?: DueDateChange | null };
+export interface JobHistoryEntry extends HistoryEntry, TransitionDetail {
+  dueDate?: DueDateChange | null;
+  /** Id of the admin who proposed a rejection by another one. */
+  proposedBy?: string;
+}
 
 export interface JobRecord extends JobProgress {
   _id: Types.ObjectId;
@@ -217,6 +221,7 @@ const jobHistorySchema = new Schema<JobHistoryEntry>(
     approvedMinutes: { type: Number, default: null },
     invoiceNumber: { type: String, default: null },
     dueDate: { type: dueDateChangeSchema, default: null },
+    proposedBy: { type: String },
   },
   { _id: false },
 );
