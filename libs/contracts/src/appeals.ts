@@ -1,4 +1,5 @@
 import { countText } from './count-text.js';
+import { formatMoney, type Money } from './money.js';
 
 /** Days after a rejection in which its annotator can appeal. */
 export const APPEAL_DAYS = 7;
@@ -52,8 +53,11 @@ export const APPEAL_MESSAGES = {
   otherPrices: 'You rejected this work, so another admin sets its pay.',
   fullPay: (amountText: string): string => `Its annotator has appealed: please approve this work at ${amountText} or more.`,
   withdraws: 'Your appeal is withdrawn.',
-  paysThen: (amountText: string): string => `If the rejection is overturned, ${amountText} is paid.`,
-  pricedThen:
-    'If the rejection is overturned, an admin sets the pay, since its time or amount needs a person. The work cannot be rejected again.',
   pricedNow: 'An admin sets your pay now, since its time or amount needs a person. The work cannot be rejected again.',
 } as const;
+
+/** @param pays what a granted appeal pays; null if an admin sets the pay */
+export const overturnText = (pays: Money | null): string =>
+  pays
+    ? `If the rejection is overturned, ${formatMoney(pays)} is paid.`
+    : 'If the rejection is overturned, an admin sets the pay, since its time or amount needs a person. The work cannot be rejected again.';

@@ -15,6 +15,7 @@ import { AppealLog } from './appeals/appeal-log.js';
 import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { type JobTransition, reasonOf } from './domain/job-transitions.js';
 import { type MadeTransition } from './domain/made-transition.js';
+import { jobEvent } from './domain/job-event.js';
 import { proposalOf } from './domain/job-time.js';
 import { ItemWork } from './item-work.js';
 import { type JobParts } from './job-views.js';
@@ -59,7 +60,7 @@ export class JobSideEffects {
     await this.record(session, made, task);
     await this.appeals.follow(session, made);
     await this.breaker.follow(session, made);
-    await this.notifyAdmins(session, made, task);
+    await this.notifyAdmins(session, made);
     if (transition.action === 'approve' || transition.action === 'consent') return this.approve(session, made, task);
     if (transition.action === 'overturn') return this.overturn(session, made, task);
     if (transition.action === 'uphold' || transition.action === 'reopen') await this.tellAppellant(session, made, task, null);
@@ -106,20 +107,11 @@ export class JobSideEffects {
     });
   }
 
-  private async notifyAdmins(session: ClientSession, { actor, transition, after }: MadeTransition, task: TaskRecord): Promise<void> {
+  private async notifyAdmins(session: ClientSession, { actor, transition, after }: MadeTransition): Promise<void> {
     const kind = eventOfJobAction(transition.action);
     // Admins hear of what annotators do, and of a job that needs a price.
     if (!kind || (actorKindOf(recordOfActor(actor)) !== 'annotator' && transition.action !== 'reopen')) return;
-    const { _id, taskId, status, projectId, projectName } = after;
-    const title = taskTitleOf(task);
-    await this.events.record(session, {
-      kind,
-      group: `${kind}:${String(projectId ?? taskId)}`,
-      name: projectName ?? title,
-      title,
-      link: `/admin/jobs/${String(_id)}`,
-      listLink: `/admin/jobs?status=${status}${projectId ? `&projectId=${String(projectId)}` : ''}`,
-    });
+    await this.events.record(session, jobEvent(kind, after));
   }
 
   /** The invoice comes last: from its number on, approvals wait for each other. */

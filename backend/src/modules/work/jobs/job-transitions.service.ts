@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  APPEAL_MESSAGES,
-  BREAKER_MESSAGES,
   JOB_LIFECYCLE,
   type JobAction,
   type JobStatus,
   type Money,
-  REVIEW_TIME_MESSAGES,
   WORK_DONE_MESSAGES,
   WORK_MESSAGES,
   WORK_REFUSAL_MESSAGES,
@@ -28,9 +25,7 @@ import { type Changed, type Many } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { toIntervals } from './clock/work-clock.dto.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
-import { UsersService } from '../../people/users/users.service.js';
-import { RejectionBreaker } from './breaker/rejection-breaker.js';
-import { appealAfter, appealRefusal, underpaidRefusal } from './domain/appeal.js';
+import { appealAfter } from './domain/appeal.js';
 import {
   type AskedApproval,
   approvalOf,
@@ -40,9 +35,8 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
-import { isRefusal, proposerOf } from './domain/refusal.js';
+import { proposerOf } from './domain/refusal.js';
 import { deadlineOf } from './domain/review-deadline.js';
-import { RejectionWaits } from './domain/rejection-waits.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -52,6 +46,7 @@ import { JobSideEffects } from './job-side-effects.js';
 import { type JobParts, JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { TransitionRefusals } from './transition-refusals.js';
 import { VisibleJobs } from './visible-jobs.js';
 
 /** The status on the person's screen, if the request names it, and the age of the request. */
@@ -70,12 +65,6 @@ export const stale = ({ status }: JobRecord) => conflict(staleStateMessage(JOB_L
 /** Work is allowed only while a job waits for submission. */
 const isWorkedOn = (status: JobStatus): boolean => JOB_LIFECYCLE.sources('submit').includes(status);
 
-/** Work whose time to decide is over is approved by the server within minutes: until then nobody takes the promise back. */
-function keepPromise(actor: Actor, { decideBy, status }: JobRecord, { action }: JobTransition, at: Date): void {
-  if (actor.kind === 'person' && action !== 'approve' && status === 'submitted' && decideBy && decideBy <= at)
-    throw conflict(REVIEW_TIME_MESSAGES.decided);
-}
-
 function checkedApproval(job: JobRecord, asked: AskedApproval): JobTransition {
   const problem = approvalProblem(job, asked);
   if (problem?.field === 'reason') throw badInput([problem]);
@@ -89,8 +78,6 @@ function queueOf(transition: JobTransition, { taskId }: JobRecord): string {
   return transition.action === 'reject' ? 'rejections' : String(taskId);
 }
 
-const wantsSecond = (transition: JobTransition): boolean => transition.action === 'reject' && transition.waits === true;
-
 @Injectable()
 export class JobTransitionsService {
   readonly #queue = new KeyedQueue();
@@ -101,8 +88,7 @@ export class JobTransitionsService {
     private readonly views: JobViews,
     private readonly sideEffects: JobSideEffects,
     private readonly workClock: WorkClockWriter,
-    private readonly breaker: RejectionBreaker,
-    private readonly users: UsersService,
+    private readonly refusals: TransitionRefusals,
     private readonly transactions: Transactions,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
@@ -219,30 +205,6 @@ export class JobTransitionsService {
     return this.views.ofOne(person, made.job, made);
   }
 
-  /**
-   * Stops an admin who refuses too much work alone.
-   *
-   * @throws RejectionWaits if no other admin proposed to reject this job; 409 for a cancellation
-   */
-  private async refuseAlone(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition): Promise<void> {
-    if (actor.kind !== 'person' || !isRefusal(transition, job)) return;
-    const { proposal, statusChangedAt } = job;
-    const isAgreed = proposal && proposal.by._id !== actor.person._id && proposal.at >= statusChangedAt;
-    if (isAgreed || !(wantsSecond(transition) || (await this.breaker.isTooMuch(session, job)))) return;
-    if (transition.action === 'reject') throw new RejectionWaits(job);
-    throw conflict(BREAKER_MESSAGES.cancel);
-  }
-
-  /** @throws 409 if an approval pays appealed work less than it should. An admin without a colleague may price it. */
-  private async refuseUnderpaid(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition): Promise<void> {
-    if (transition.action !== 'approve') return;
-    const by = recordOfActor(actor);
-    const refusal = underpaidRefusal(job, transition.approvedAmount, by);
-    if (!refusal) return;
-    const isAlone = (await this.users.activeAdmins(session, ['review'])).every((id) => id.equals(by._id));
-    if (refusal !== APPEAL_MESSAGES.otherPrices || !isAlone) throw conflict(refusal, [{ field: 'approvedAmount', message: refusal }]);
-  }
-
   private receivedAt(ageMs: number): Date {
     return new Date(this.clock.now().getTime() - ageMs);
   }
@@ -256,11 +218,7 @@ export class JobTransitionsService {
     to: JobStatus,
   ): Promise<JobParts | null> {
     const at = this.clock.now();
-    keepPromise(actor, before, asked.transition, at);
-    const refused = actor.kind === 'person' && appealRefusal(before, asked.transition.action, at);
-    if (refused) throw conflict(refused);
-    await this.refuseUnderpaid(session, actor, before, asked.transition);
-    await this.refuseAlone(session, actor, before, asked.transition);
+    await this.refusals.check(session, actor, before, asked.transition, at);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };

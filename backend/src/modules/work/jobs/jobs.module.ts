@@ -50,6 +50,7 @@ import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
 import { ReviewDeadlines, ReviewDeadlinesWorker } from './review-deadlines.service.js';
 import { SetAsideJobs } from './set-aside-jobs.service.js';
+import { TransitionRefusals } from './transition-refusals.js';
 import { VisibleJobs } from './visible-jobs.js';
 
 @Module({
@@ -113,6 +114,7 @@ import { VisibleJobs } from './visible-jobs.js';
     ReviewDeadlines,
     ReviewDeadlinesWorker,
     SetAsideJobs,
+    TransitionRefusals,
     WorkClockService,
     WorkClockWriter,
     WorkLogRepository,

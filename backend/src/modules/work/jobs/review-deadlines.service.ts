@@ -5,7 +5,7 @@ import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
-import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { jobEvent } from './domain/job-event.js';
 import { transitionAtDeadline } from './domain/review-deadline.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -40,18 +40,8 @@ export class ReviewDeadlines {
   }
 
   private async warn(job: JobRecord): Promise<void> {
-    const { _id, taskId, projectId, projectName } = job;
-    const title = taskTitleOf(job.task);
     await this.transactions.run(async (session) => {
-      if (!(await this.jobs.endWarning(session, job))) return;
-      await this.events.record(session, {
-        kind: 'reviews-due',
-        group: `reviews-due:${String(projectId ?? taskId)}`,
-        name: projectName ?? title,
-        title,
-        link: `/admin/jobs/${String(_id)}`,
-        listLink: `/admin/jobs?status=submitted${projectId ? `&projectId=${String(projectId)}` : ''}`,
-      });
+      if (await this.jobs.endWarning(session, job)) await this.events.record(session, jobEvent('reviews-due', job));
     });
   }
 

@@ -1,5 +1,5 @@
 import { Notice } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, type AppealDecision, formatMoney, JOB_APPEAL_LABEL } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, type AppealDecision, JOB_APPEAL_LABEL, overturnText } from '@labelbridge/contracts';
 import { Button, DateText } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
@@ -9,9 +9,6 @@ import { type JobDetail } from '../api/jobs.js';
 import { decideWith } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import styles from './job.module.css';
-
-const thenText = ({ overturnPays }: JobDetail): string =>
-  overturnPays ? APPEAL_MESSAGES.paysThen(formatMoney(overturnPays)) : APPEAL_MESSAGES.pricedThen;
 
 /** Explains to an admin why they do not decide. */
 function undecidedText({ decideBy, hasDecider }: JobAppeal, reviews: boolean): string {
@@ -32,7 +29,7 @@ export function AppealNotice({ job, appeal }: { job: JobDetail; appeal: JobAppea
       </p>
       {isOpen && (
         <p>
-          Decide by <DateText instant={appeal.decideBy} />; afterwards the rejection is overturned. {thenText(job)}
+          Decide by <DateText instant={appeal.decideBy} />; afterwards the rejection is overturned. {overturnText(job.overturnPays)}
         </p>
       )}
       {isOpen && !appeal.decidable && (
@@ -74,7 +71,7 @@ function DecideDialog({ job, appeal, decision, onClose }: Deciding) {
   return (
     <ReasonDialog
       title={`${isFor ? 'Overturn' : 'Uphold'} the rejection of ${jobTitle(job)}`}
-      about={isFor ? thenText(job) : `${annotatorName(job)} can still rework it. This rejection cannot be appealed again.`}
+      about={isFor ? overturnText(job.overturnPays) : `${annotatorName(job)} can still rework it. This rejection cannot be appealed again.`}
       hint="The annotator reads this. Say what the work and the guideline show."
       variant={isFor ? 'primary' : 'danger'}
       confirmLabel={isFor ? 'Overturn the rejection' : 'Uphold the rejection'}

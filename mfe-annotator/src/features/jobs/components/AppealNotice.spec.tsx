@@ -38,8 +38,8 @@ it.each([
 });
 
 it('tells before an appeal what it pays, or that an admin must set the pay', () => {
-  expect(textOf(rejected)).toContain(APPEAL_MESSAGES.paysThen('₦1,500.00'));
-  expect(textOf({ ...rejected, overturnPays: null })).toContain(APPEAL_MESSAGES.pricedThen);
+  expect(textOf(rejected)).toContain('If the rejection is overturned, ₦1,500.00 is paid.');
+  expect(textOf({ ...rejected, overturnPays: null })).toContain('If the rejection is overturned, an admin sets the pay');
 });
 
 it('says nothing of work that is not rejected', () => {
@@ -48,7 +48,7 @@ it('says nothing of work that is not rejected', () => {
 
 it.each([
   ['another admin decides', {}, 'Another admin decides by'],
-  ['what it pays', {}, APPEAL_MESSAGES.paysThen('₦1,500.00')],
+  ['what it pays', {}, 'If the rejection is overturned, ₦1,500.00 is paid.'],
   ['nobody can decide', { hasDecider: false }, 'No other admin can decide at present, so the rejection is overturned on'],
 ])('tells of an open appeal: %s', (_what, fields, text) => {
   expect(textOf({ ...rejected, appeal: 'open', lastAppeal: { ...lastAppeal, ...fields } })).toContain(text);

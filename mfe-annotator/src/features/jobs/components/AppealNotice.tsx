@@ -1,5 +1,5 @@
 import { Notice } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, appealEnds, formatMoney } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, appealEnds, overturnText } from '@labelbridge/contracts';
 import { DateText } from '@labelbridge/ui';
 import { type JobDetail } from '../api/jobs.js';
 import { mayAppeal } from './may-appeal.js';
@@ -7,9 +7,6 @@ import { mayAppeal } from './may-appeal.js';
 const TITLE = { open: 'You have appealed', won: 'Your appeal was granted', lost: 'The rejection stays' } as const;
 
 type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal' | 'overturnPays'>;
-
-const overturnText = (pays: JobDetail['overturnPays']): string =>
-  pays ? APPEAL_MESSAGES.paysThen(formatMoney(pays)) : APPEAL_MESSAGES.pricedThen;
 
 /** Explains the appeal of the last rejection, or until when it can be made. */
 export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status, overturnPays } }: { job: Rejected }) {

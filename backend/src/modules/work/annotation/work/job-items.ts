@@ -21,7 +21,7 @@ import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
 
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
-const JUDGED_OR_NOT: readonly AnnotationState[] = [...UNREVIEWED, 'rejected'];
+const NOT_ACCEPTED: readonly AnnotationState[] = [...UNREVIEWED, 'rejected'];
 
 /** The items of in-product jobs: created, submitted, sent back and accepted with the job, in its transactions. */
 @Injectable()
@@ -68,7 +68,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
       case 'overturn':
       case 'reopen':
         // The items that were sent back count as right, too.
-        await this.annotations.setMany(session, { jobId: made.job._id, states: JUDGED_OR_NOT }, { state: 'accepted', review: null });
+        await this.annotations.setMany(session, { jobId: made.job._id, states: NOT_ACCEPTED }, { state: 'accepted', review: null });
         return { ...items, toReview: 0, sentBack: 0 };
       case 'reject':
       case 'appeal':

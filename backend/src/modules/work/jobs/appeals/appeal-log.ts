@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { recordOfActor } from '../../../../common/access/current-user.js';
-import { closedState, rejectionOf } from '../domain/appeal.js';
+import { recordedState, rejectionOf } from '../domain/appeal.js';
 import { reasonOf } from '../domain/job-transitions.js';
 import { type MadeTransition } from '../domain/made-transition.js';
 import { AppealRepository } from './appeals.repository.js';
@@ -17,8 +17,6 @@ export class AppealLog {
       const { _id: jobId, annotatorId, projectId, searchWords, appealBy } = after;
       const rejection = rejectionOf(after);
       if (!appealBy || !rejection) throw new Error(`the appealed job ${String(jobId)} was not rejected`);
-      // A server of an earlier version closes no records.
-      await this.appeals.close(session, jobId, { state: 'withdrawn', decision: { by, at, reason: null } });
       await this.appeals.insert(session, {
         jobId,
         annotatorId,
@@ -32,8 +30,8 @@ export class AppealLog {
         searchWords,
       });
     }
-    const state = closedState(transition.action);
-    if (before.appeal !== 'open' || !state) return;
+    const state = recordedState(after.appeal ?? null);
+    if (before.appeal !== 'open' || state === 'open') return;
     await this.appeals.close(session, after._id, { state, decision: { by, at, reason: reasonOf(transition) } });
   }
 }

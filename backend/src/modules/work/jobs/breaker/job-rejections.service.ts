@@ -7,6 +7,7 @@ import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../../people/notifications/admin-events.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
+import { jobEvent } from '../domain/job-event.js';
 import { RejectionWaits } from '../domain/rejection-waits.js';
 import { type JobDto } from '../dto/job.dto.js';
 import { type Expected, JobTransitionsService, stale } from '../job-transitions.service.js';
@@ -42,22 +43,13 @@ export class JobRejections {
   }
 
   private async propose(person: CurrentUser, job: JobRecord, reason: string): Promise<Changed<JobDto>> {
-    const { _id, taskId, projectId, projectName, status } = job;
-    const title = taskTitleOf(job.task);
     const after = await this.transactions.run(async (session) => {
       const proposal = { by: actorOf(person), at: this.clock.now(), reason };
       const changed = await this.jobs.setProposal(session, job, proposal);
       if (!changed) throw stale(job);
-      const target = { _id, name: title };
-      await this.audit.record(session, { by: person, action: 'job.propose', target, before: job, after: { status }, reason });
-      await this.events.record(session, {
-        kind: 'rejections-wait',
-        group: `rejections-wait:${String(projectId ?? taskId)}`,
-        name: projectName ?? title,
-        title,
-        link: `/admin/jobs/${String(_id)}`,
-        listLink: `/admin/jobs?status=${status}${projectId ? `&projectId=${String(projectId)}` : ''}`,
-      });
+      const target = { _id: job._id, name: taskTitleOf(job.task) };
+      await this.audit.record(session, { by: person, action: 'job.propose', target, before: job, after: { status: job.status }, reason });
+      await this.events.record(session, jobEvent('rejections-wait', job));
       return changed;
     });
     return { message: BREAKER_MESSAGES.waits, data: await this.views.ofOne(person, after) };

@@ -3,6 +3,7 @@ import {
   APPEAL_MESSAGES,
   type AppealState,
   type JobAction,
+  type JobAppeal,
   type Money,
   appealEnds,
   formatMoney,
@@ -37,21 +38,13 @@ export function appealAfter(
   }
 }
 
-/** The record of an open appeal after a transition of its job; undefined if it stays open. */
-export function closedState(action: JobAction): Exclude<AppealState, 'open'> | undefined {
-  switch (action) {
-    case 'uphold':
-      return 'upheld';
-    case 'overturn':
-    case 'reopen':
-    case 'approve':
-      return 'overturned';
-    case 'rework':
-      return 'withdrawn';
-    default:
-      return undefined;
-  }
-}
+const CLOSED: Readonly<Record<Exclude<JobAppeal, 'open'>, AppealState>> = { won: 'overturned', lost: 'upheld' };
+
+/** The record of an appeal that was open, by what its job says now. */
+export const recordedState = (appeal: JobAppeal | null): AppealState => {
+  if (appeal === null) return 'withdrawn';
+  return appeal === 'open' ? 'open' : CLOSED[appeal];
+};
 
 /** The last rejection of a job; undefined if it was never rejected. */
 export const rejectionOf = ({ history }: Pick<JobRecord, 'history'>) => history.findLast(({ action }) => action === 'reject');

@@ -99,7 +99,7 @@ export interface JobProgress {
   appeal?: JobAppeal | null;
   /** When an open appeal is decided for its annotator. */
   appealBy?: Date | null;
-  /** Not for its annotator. Null if there is none. */
+  /** A rejection that waits for a second admin. Its annotator does not see it. */
   proposal?: RejectionProposal | null;
   /** Marks of its time for the admin. Old jobs have none. */
   timeFlags?: TimeFlag[];
