@@ -1,19 +1,11 @@
 import { APPEAL_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
-import { logInToApi, post } from './fixtures/api.js';
-import { cli } from './fixtures/cli.js';
+import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
+import { addSecondAdmin, assignNew, handIn, SECOND_ADMIN } from './fixtures/handed-in.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-const SECOND = {
-  firstname: 'Tunde',
-  lastname: 'Bakare',
-  username: 'tunde_appeals',
-  email: 'tunde@example.com',
-  phone: '08031234509',
-  password: 'rain-on-zinc-7',
-};
 const TITLE = 'Signs of Jos';
 const REJECTION = 'Two boxes are too wide.';
 const TEXT = 'Clause three allows two pixels. يسمح البند الثالث بذلك';
@@ -21,24 +13,14 @@ const REASON = 'Both boxes are within two pixels.';
 const PAY = '₦4,321.00';
 
 test('a rejection is appealed, upheld or overturned by another admin, and the overturned one is paid', async ({ product, openUser }) => {
-  await post(product.url, '/auth/signup', SECOND);
-  await cli(product.dataDir, 'users:promote', SECOND.email);
+  await addSecondAdmin(product);
   const ada = await logInToApi(product.url, DEMO.annotator);
   const boss = await logInToApi(product.url, DEMO.admin);
   const rejected = async (title: string) => {
-    const { data: task } = await boss.call('POST', '/tasks', {
-      taskName: 'Image Annotation',
-      title,
-      taskLink: 'https://work.example/1',
-      taskGuidelineLink: 'https://guide.example/1',
-      dueDate: '2099-12-31',
-      createdBy: boss.user._id,
-      rate: { amount: 432_100, currency: 'NGN', per: 'task' },
-    });
-    const { data: job } = await boss.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
-    await ada.call('POST', `/jobs/${job._id}/submit`, { minutes: 60, note: 'Done' });
-    await boss.call('POST', `/jobs/${job._id}/reject`, { reason: REJECTION });
-    return job._id;
+    const id = await assignNew(boss, ada, { title, amount: 432_100 });
+    await handIn(ada, id);
+    await boss.call('POST', `/jobs/${id}/reject`, { reason: REJECTION });
+    return id;
   };
   const jobId = await rejected(TITLE);
   const lostId = await rejected('Signs of Ilorin');
@@ -47,7 +29,7 @@ test('a rejection is appealed, upheld or overturned by another admin, and the ov
   const annotator = await openUser('annotator');
   await annotator.logIn(DEMO.annotator);
   const tunde = await openUser('second-admin');
-  await tunde.logIn(SECOND);
+  await tunde.logIn(SECOND_ADMIN);
 
   await test.step('the annotator reads until when they can appeal, and appeals', async () => {
     const { page } = annotator;
@@ -64,7 +46,7 @@ test('a rejection is appealed, upheld or overturned by another admin, and the ov
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Send appeal' }).click();
     await expectToast(page, APPEAL_MESSAGES.sent);
-    await expect(page.getByText(APPEAL_MESSAGES.paysThen(PAY))).toBeVisible();
+    await expect(page.getByText(`If the rejection is overturned, ${PAY} is paid.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0);
     await annotator.capture('appealed');
     await expectAccessible(page);
@@ -90,7 +72,7 @@ test('a rejection is appealed, upheld or overturned by another admin, and the ov
     await page.getByRole('link', { name: new RegExp(`^${TITLE}`) }).click();
     await page.getByRole('button', { name: 'Overturn the rejection' }).click();
     const form = page.getByRole('dialog', { name: `Overturn the rejection of ${TITLE}` });
-    await expect(form.getByText(APPEAL_MESSAGES.paysThen(PAY))).toBeVisible();
+    await expect(form.getByText(`If the rejection is overturned, ${PAY} is paid.`)).toBeVisible();
     await form.getByLabel('Reason').fill(REASON);
     await tunde.capture('decision');
     await expectAccessible(page);

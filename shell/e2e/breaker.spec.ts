@@ -1,43 +1,24 @@
 import { BREAKER_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
-import { logInToApi, post } from './fixtures/api.js';
-import { cli } from './fixtures/cli.js';
+import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
+import { addSecondAdmin, assignNew, handIn, SECOND_ADMIN } from './fixtures/handed-in.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-const SECOND = {
-  firstname: 'Tunde',
-  lastname: 'Bakare',
-  username: 'tunde_breaker',
-  email: 'tunde@example.com',
-  phone: '08031234510',
-  password: 'rain-on-zinc-7',
-};
 const TITLE = 'Signs of Kogi';
 const REASON = 'Four signs are not marked. أربع لافتات ناقصة';
 const AMOUNT = { amount: 500_000, currency: 'NGN' };
 
 test('a rejection too many waits for a second admin, and the annotator sees nothing until they agree', async ({ product, openUser }) => {
-  await post(product.url, '/auth/signup', SECOND);
-  await cli(product.dataDir, 'users:promote', SECOND.email);
+  await addSecondAdmin(product);
   const ada = await logInToApi(product.url, DEMO.annotator);
   const boss = await logInToApi(product.url, DEMO.admin);
   const { data: project } = await boss.call('POST', '/projects', { projectName: 'Signs', company: 'Kogi Maps', dueDate: '2099-12-31' });
   const handedIn = async (title: string) => {
-    const { data: task } = await boss.call('POST', '/tasks', {
-      taskName: 'Image Annotation',
-      title,
-      taskLink: 'https://work.example/1',
-      taskGuidelineLink: 'https://guide.example/1',
-      dueDate: '2099-12-31',
-      projectId: project._id,
-      createdBy: boss.user._id,
-      rate: { ...AMOUNT, per: 'task' },
-    });
-    const { data: job } = await boss.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
-    await ada.call('POST', `/jobs/${job._id}/submit`, { minutes: 60, note: 'Done' });
-    return job._id;
+    const id = await assignNew(boss, ada, { title, amount: AMOUNT.amount, projectId: project._id });
+    await handIn(ada, id);
+    return id;
   };
   for (let made = 0; made < 9; made += 1) {
     const id = await handedIn(`Earlier signs ${made}`);
@@ -81,7 +62,7 @@ test('a rejection too many waits for a second admin, and the annotator sees noth
 
   await test.step('a second admin agrees, and the annotator reads why', async () => {
     const tunde = await openUser('second-admin');
-    await tunde.logIn(SECOND, `/admin/jobs/${jobId}`);
+    await tunde.logIn(SECOND_ADMIN, `/admin/jobs/${jobId}`);
     await tunde.page.getByRole('button', { name: /^Reject/ }).click();
     const form = tunde.page.getByRole('dialog', { name: `Reject ${TITLE}` });
     await expect(form.getByLabel('Reason')).toHaveValue(REASON);

@@ -1,19 +1,11 @@
 import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
-import { logInToApi, post } from './fixtures/api.js';
-import { cli } from './fixtures/cli.js';
+import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
+import { addSecondAdmin, assignNew, handIn, SECOND_ADMIN } from './fixtures/handed-in.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
 
-const SECOND = {
-  firstname: 'Tunde',
-  lastname: 'Bakare',
-  username: 'tunde_second',
-  email: 'tunde@example.com',
-  phone: '08031234508',
-  password: 'rain-on-zinc-7',
-};
 const BY_SILENCE = 'Hausa radio news, transcribed';
 const EVIDENCE = 'Twelve of the forty boxes have the same size. كل الصناديق متشابهة';
 
@@ -21,8 +13,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
   product,
   openUser,
 }) => {
-  await post(product.url, '/auth/signup', SECOND);
-  await cli(product.dataDir, 'users:promote', SECOND.email);
+  await addSecondAdmin(product);
   const ada = await logInToApi(product.url, DEMO.annotator);
   const boss = await logInToApi(product.url, DEMO.admin);
   const { data: project } = await boss.call('POST', '/projects', {
@@ -31,17 +22,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
     dueDate: '2099-12-31',
     reviewDays: 3,
   });
-  const { data: task } = await boss.call('POST', '/tasks', {
-    taskName: 'Image Annotation',
-    title: 'Signs of Kano',
-    taskLink: 'https://work.example/1',
-    taskGuidelineLink: 'https://guide.example/1',
-    dueDate: '2099-12-31',
-    projectId: project._id,
-    createdBy: boss.user._id,
-    rate: { amount: 500_000, currency: 'NGN', per: 'task' },
-  });
-  const { data: job } = await boss.call('POST', '/tasks/assign', { taskId: task._id, userId: ada.user._id });
+  const jobId = await assignNew(boss, ada, { title: 'Signs of Kano', amount: 500_000, projectId: project._id });
   const admin = await openUser('admin');
   await admin.logIn(DEMO.admin);
   const annotator = await openUser('annotator');
@@ -61,10 +42,10 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
 
   await test.step('the annotator reads the promise before the work, and the deadline and its pay after it', async () => {
     const { page } = annotator;
-    await page.goto(`/dashboard/jobs/${job._id}`);
+    await page.goto(`/dashboard/jobs/${jobId}`);
     await expect(page.getByText(REVIEW_TIME_MESSAGES.offer(3, false))).toBeVisible();
     await annotator.capture('promise');
-    await ada.call('POST', `/jobs/${job._id}/submit`, { minutes: 60, note: 'Done' });
+    await handIn(ada, jobId);
     await page.reload();
     await expect(page.getByText(REVIEW_TIME_MESSAGES.then('₦5,000.00'))).toBeVisible();
     await annotator.capture('deadline');
@@ -73,7 +54,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
 
   await test.step('the admin who assigned it cannot move the deadline, and keeps what they typed', async () => {
     const { page } = admin;
-    await page.goto(`/admin/jobs/${job._id}`);
+    await page.goto(`/admin/jobs/${jobId}`);
     await page.getByRole('button', { name: /^Decide later/ }).click();
     const form = page.getByRole('dialog', { name: 'Decide later on Signs of Kano' });
     await form.getByRole('button', { name: 'Move the deadline' }).click();
@@ -88,7 +69,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
 
   await test.step('a second admin moves it once', async () => {
     const tunde = await openUser('second-admin');
-    await tunde.logIn(SECOND, `/admin/jobs/${job._id}`);
+    await tunde.logIn(SECOND_ADMIN, `/admin/jobs/${jobId}`);
     await tunde.page.getByRole('button', { name: /^Decide later/ }).click();
     const form = tunde.page.getByRole('dialog', { name: 'Decide later on Signs of Kano' });
     await form.getByLabel('What you found').fill(EVIDENCE);

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { APPEAL_MESSAGES, BREAKER_MESSAGES, LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { RejectionBreaker } from '../../src/modules/work/jobs/breaker/rejection-breaker.js';
+import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
+import { orNotFound } from '../../src/common/errors/errors.js';
+import { Transactions } from '../../src/database/transactions.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { callerOf, type TestPerson } from '../support/test-app.js';
 import { RATE } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
@@ -148,4 +152,28 @@ it('many rejections in the same moment do not pass the limit', async () => {
   for (const answer of answers) expectAnswer(answer, 200);
   // 7 of 23 are 30.4 %, 6 of 22 are 27.3 %.
   expect(answers.filter(({ body }) => body.data.status === 'rejected')).toHaveLength(4);
+});
+
+it('rejections on several servers in the same moment do not pass the limit', async () => {
+  const projectId = await projectOf('Servers');
+  await decidedBefore(`project:${projectId}`, 'servers', 18, 2);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => handedIn(projectId)));
+  const breaker = app.app.get(RejectionBreaker, { strict: false });
+  const jobs = app.app.get(JobWorkService, { strict: false });
+  const transactions = app.app.get(Transactions, { strict: false });
+  const actor = { kind: 'person', person: callerOf(work.admin, 'ADMIN') } as const;
+  const rejected = await Promise.all(
+    ids.map(async (id) => {
+      const before = orNotFound(await jobs.findById(id));
+      const transition = { action: 'reject', reason: REASON } as const;
+      const made = { actor, transition, before, after: { ...before, statusChangedAt: app.now() } };
+      // Without the queue of a process, as two processes have it.
+      return transactions.run(async (session) => {
+        if (await breaker.isTooMuch(session, before)) return false;
+        await breaker.follow(session, made);
+        return true;
+      });
+    }),
+  );
+  expect(rejected.filter(Boolean)).toHaveLength(4);
 });
