@@ -8,8 +8,8 @@ import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
-const { admins, made } = annotationCalls({ app, work });
-const { second, mine, detail, appeal, appealOf, listed, set, appealed, decide, one, endTime, decideByTime } = await appealCalls({
+const { admins, made, submitted } = annotationCalls({ app, work });
+const { appeal, appealed, appealOf, decide, decideByTime, detail, endTime, listed, mine, one, reject, second, set } = await appealCalls({
   app,
   work,
 });
@@ -152,5 +152,19 @@ it('a decision for, one against, the deadline, rework and an approval in the sam
         rework: ['pending', null, 'withdrawn'],
       }[results[0].action as string],
     );
+  }
+});
+
+it('an item that is sent back while the rejection is overturned does not hold up the approval', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: undefined });
+    await reject(_id);
+    made(await appeal(_id));
+    const appealId = await appealOf(_id);
+    const review = () => admins('POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' });
+    const calls = [() => decide(appealId, 'overturn'), review];
+    const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+    expect(Object.keys(tally(answers)).every((code) => ['200', '409'].includes(code))).toBe(true);
+    expect(await detail(_id, second)).toMatchObject({ status: 'submitted', items: { sentBack: 0 }, allowedActions: ['approve'] });
   }
 });

@@ -155,7 +155,9 @@ describe('an appeal', () => {
     made(await decide(await appealOf(_id), 'overturn'));
     const job = await detail(_id);
     expect(job).toMatchObject({ status: 'approved', approvedAmount: { amount: 3 * RATE.amount }, items: { sentBack: 0 } });
-    expect(await app.connection.collection('annotations').distinct('state', { jobId: new Types.ObjectId(_id) })).toEqual(['accepted']);
+    const annotations = app.connection.collection('annotations');
+    expect(await annotations.distinct('state', { jobId: new Types.ObjectId(_id) })).toEqual(['accepted']);
+    expect(await annotations.distinct('review.verdict', { jobId: new Types.ObjectId(_id) })).toEqual([]);
   });
 
   it('of work without a price by itself returns it to the review, where it is not rejected or cancelled again', async () => {

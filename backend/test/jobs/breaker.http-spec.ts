@@ -3,7 +3,9 @@ import { APPEAL_MESSAGES, BREAKER_MESSAGES, LIMITS } from '@labelbridge/contract
 import { Types } from 'mongoose';
 import { RejectionBreaker } from '../../src/modules/work/jobs/breaker/rejection-breaker.js';
 import { JobWorkService } from '../../src/modules/work/jobs/job-work.service.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
+import { actorOf } from '../../src/common/access/current-user.js';
 import { orNotFound } from '../../src/common/errors/errors.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
@@ -134,6 +136,17 @@ describe('a rejection', () => {
     made(await reject(id));
     await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(id) }, { $set: { statusChangedAt: app.now() } });
     expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'submitted' });
+  });
+
+  it('proposes nothing for work that was approved since it was judged', async () => {
+    const id = await handedIn(await projectOf('Judged'));
+    const judged = orNotFound(await app.app.get(JobWorkService, { strict: false }).findById(id));
+    const amount = { amount: RATE.amount, currency: 'NGN' };
+    expectAnswer(await admins('POST', `/jobs/${id}/approve`, { approvedAmount: amount, confirmMinutes: true }), 200);
+    const proposal = { by: actorOf(callerOf(work.admin, 'ADMIN')), at: app.now(), reason: REASON };
+    const jobs = app.app.get(JobRepository, { strict: false });
+    const proposed = await app.app.get(Transactions, { strict: false }).run((session) => jobs.setProposal(session, judged, proposal));
+    expect([proposed, (await detail(id)).proposal]).toEqual([null, undefined]);
   });
 
   it('of work that is decided or changed meanwhile is a conflict, and proposes nothing', async () => {
