@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEAL_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, OWN_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { appealCalls, REJECTION, TASK_RATE, TEXT } from '../support/appeals.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
+import { setRole } from '../support/test-app.js';
 import { APPROVAL, NOT_TEXT, RATE, SUBMISSION } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
@@ -126,6 +127,17 @@ describe('an appeal', () => {
     made(await work.as(other, 'POST', `/annotations/${items[0]._id}/review`, { verdict: 'reject', reason: 'Too short.' }));
     expectAnswer(await decide(await appealOf(_id), 'uphold', reviewer), 409, APPEAL_MESSAGES.second);
     expect([(await detail(_id, reviewer)).lastAppeal.decidable, (await detail(_id, second)).lastAppeal.decidable]).toEqual([false, true]);
+  });
+
+  it('is not decided by its author, who became an admin', async () => {
+    const author = await app.person();
+    const { _id } = await work.submitted(author, { rate: TASK_RATE });
+    await reject(_id);
+    made(await work.as(author, 'POST', `/jobs/${_id}/appeal`, { text: TEXT }));
+    const { _id: appealId } = (await detail(_id, author)).lastAppeal;
+    await setRole(app.app, author._id, 'ADMIN');
+    for (const decision of ['overturn', 'uphold']) expectAnswer(await decide(appealId, decision, author), 409, OWN_MESSAGES.notYourOwn);
+    expect((await detail(_id, author)).lastAppeal.decidable).toBe(false);
   });
 
   it.each([
