@@ -20,6 +20,7 @@ import { HealthModule } from './modules/operations/health/health.controller.js';
 import { IntegrityModule } from './modules/operations/integrity/integrity.module.js';
 import { MediaModule } from './modules/work/media/media.module.js';
 import { NightlyCheckWorkerModule } from './modules/operations/integrity/nightly-check-worker.module.js';
+import { GuidelinesModule } from './modules/work/guidelines/guidelines.module.js';
 import { JobsModule } from './modules/work/jobs/jobs.module.js';
 import { LiveModule } from './modules/people/live/live.controller.js';
 import { MailDeliveryModule } from './modules/foundation/mail/mail-delivery.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         AuthModule,
         ProjectsModule,
         TasksModule,
+        GuidelinesModule,
         JobsModule,
         MediaModule,
         AnnotationModule,

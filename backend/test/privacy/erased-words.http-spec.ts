@@ -20,6 +20,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     /^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/,
     'why it was paid, or not',
   ],
+  [/^jobs\.(rejectionClause|history\.clause|proposal\.clause)\.(number|title)$/, 'headings of a guideline, by an admin'],
   [/^jobs\.(submission|history\.submission)\.link$/, 'where the work is that was paid: it belongs to the company'],
   [
     /^((annotations|annotationversions|regioncomments)\.|assignments\.state$|goldanswers\.(regions|dispute\.state)$|standings\.(state|shownDay)$)/,

@@ -20,7 +20,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     POST /api/jobs/:id/cancel, POST /api/media, POST /api/media/zip, GET /api/media/zip/:upload, GET /api/media/uploads/:upload,
     GET /api/applications/export.csv, POST /api/applications/approve, POST /api/applications/:id/approve,
     POST /api/applications/:id/reject, POST /api/applications/:id/reopen, GET /api/projects/export.csv, POST /api/projects,
-    PUT /api/projects/:id, DELETE /api/projects/:id, POST /api/auth/createProject, PUT /api/auth/updateProject/:id,
+    PUT /api/projects/:id, DELETE /api/projects/:id, PUT /api/projects/:id/guideline, POST /api/projects/:id/guideline/preview, POST /api/auth/createProject, PUT /api/auth/updateProject/:id,
     DELETE /api/auth/deleteProject/:id, POST /api/tasks/imports, GET /api/tasks/imports/template.csv, GET /api/tasks/export.csv,
     POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks,
     GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards, POST /api/tasks/:id/exam/open,
@@ -40,7 +40,8 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   // Jobs and their items.
   'annotate projects review': `
     GET /api/jobs/:id/interface, GET /api/annotations/:id, GET /api/jobs/:id/items, GET /api/jobs/:id/messages,
-    POST /api/jobs/:id/messages, POST /api/jobs/:id/messages/read, GET /api/jobs, GET /api/jobs/totals, GET /api/jobs/:id`,
+    POST /api/jobs/:id/messages, POST /api/jobs/:id/messages/read, GET /api/jobs, GET /api/jobs/totals, GET /api/jobs/:id,
+    GET /api/projects/:id/guideline`,
   // Projects; an invitation names one.
   'annotate projects review people': `
     GET /api/projects, GET /api/projects/:id, GET /api/auth/getProject`,

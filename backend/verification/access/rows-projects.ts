@@ -19,6 +19,13 @@ const aRejectedApplication =
   };
 const OWNER_AND_ADMINS = ['owner', 'admin', 'secondAdmin'] as const;
 
+const guidelineOf = async (fixture: AccessFixture): Promise<Sent> => ({ ...(await freshProject(fixture)), body: { text: '# Boxes' } });
+const aGuideline = async (fixture: AccessFixture): Promise<Sent> => {
+  const { _id: id } = await fixture.work.project();
+  await fixture.must('admin', 'PUT', `/projects/${id}/guideline`, { text: '# Boxes' });
+  await fixture.work.job(fixture.people.owner, { projectId: id });
+  return { id };
+};
 const list = (route: string): Row => ({ route, rule: session(), done: 200 });
 const create = (route: string): Row => ({ route, rule: ADMINS, done: 201, send: async () => ({ body: PROJECT }) });
 const update = (route: string): Row => ({
@@ -37,6 +44,9 @@ export const PROJECT_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id', rule: session(), done: 200, send: freshProject },
   { route: 'GET /api/projects/outlook', rule: annotators(), done: 200 },
   { route: 'GET /api/projects/:id/fit', rule: session(), done: 200, send: freshProject },
+  { route: 'GET /api/projects/:id/guideline', rule: OWN_OR_ADMIN, done: 200, send: aGuideline },
+  { route: 'PUT /api/projects/:id/guideline', rule: ADMINS, done: 200, send: guidelineOf },
+  { route: 'POST /api/projects/:id/guideline/preview', rule: ADMINS, done: 200, send: guidelineOf },
   create('POST /api/projects'),
   create('POST /api/auth/createProject'),
   update('PUT /api/projects/:id'),

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'project.create',
   'project.update',
   'project.archive',
+  'project.guideline',
   'project.delete',
   'application.apply',
   'application.approve',

@@ -28,6 +28,7 @@ export * from './pay-days.js';
 export * from './review-time.js';
 export * from './appeals.js';
 export * from './breaker.js';
+export * from './guideline.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

@@ -2852,6 +2852,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/guideline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Guidelines_find"];
+        put: operations["Guidelines_publish"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/guideline/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Guidelines_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/interfaces": {
         parameters: {
             query?: never;
@@ -4384,7 +4416,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -4645,6 +4677,12 @@ export interface components {
             /** @description entries that are sealed with the next round */
             waiting: number;
         };
+        ChangedClauseDto: {
+            change: components["schemas"]["ClauseChange"];
+            number: string;
+            parts: components["schemas"]["ChangePartDto"][];
+            title: string;
+        };
         ChangedItemDto: {
             _id: string;
         };
@@ -4655,9 +4693,29 @@ export interface components {
              */
             dueDate: string;
         };
+        /** @enum {string} */
+        ChangePart: "same" | "added" | "removed";
+        ChangePartDto: {
+            kind: components["schemas"]["ChangePart"];
+            text: string;
+        };
         ChangePasswordDto: {
             newPassword: string;
             oldPassword: string;
+        };
+        CitedClauseDto: {
+            number: string;
+            title: string;
+            /** @description of the guideline */
+            version: number;
+        };
+        /** @enum {string} */
+        ClauseChange: "added" | "removed" | "changed";
+        ClauseDto: {
+            blocks: components["schemas"]["GuidelineBlockDto"][];
+            /** @description by the headings: 1, 1.1, 2; 0 for text before the first one */
+            number: string;
+            title: string;
         };
         ClientErrorDto: {
             /** @enum {string} */
@@ -5458,6 +5516,71 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        GuidelineBlockDto: {
+            /** @description of a row */
+            cells?: components["schemas"]["GuidelineCellDto"][];
+            /** @description lists and quotations around it */
+            depth: number;
+            kind: components["schemas"]["GuidelineBlockKind"];
+            /** @description the number or bullet of an item */
+            mark?: string;
+            /** @description of a picture; left out if it is not there any more */
+            picture?: components["schemas"]["GuidelinePictureDto"];
+            /** @description of a picture: its alternative text */
+            runs: components["schemas"]["GuidelineRunDto"][];
+        };
+        /** @enum {string} */
+        GuidelineBlockKind: "text" | "item" | "quote" | "code" | "row" | "picture";
+        GuidelineCellDto: {
+            runs: components["schemas"]["GuidelineRunDto"][];
+        };
+        GuidelineDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description to admins: name of the author */
+            by?: string;
+            /** @description with `since`: the clauses that differ */
+            changes?: components["schemas"]["ChangedClauseDto"][];
+            clauses: components["schemas"]["ClauseDto"][];
+            /** @description new jobs follow this version */
+            latest: number;
+            /** @description what has changed */
+            note: string | null;
+            projectId: string;
+            /** @description to admins: Markdown */
+            text?: string;
+            version: number;
+            /** @description all versions, the latest first */
+            versions: components["schemas"]["GuidelineVersionDto"][];
+        };
+        GuidelinePictureDto: {
+            height: number | null;
+            /** @description bytes */
+            size: number;
+            /** @description signed; ends with the session */
+            url: string;
+            width: number | null;
+        };
+        GuidelinePreviewDto: {
+            clauses: components["schemas"]["ClauseDto"][];
+        };
+        GuidelineRunDto: {
+            code?: boolean;
+            em?: boolean;
+            /** @description http or https */
+            href?: string;
+            strong?: boolean;
+            text: string;
+        };
+        GuidelineVersionDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description to admins: name of the author */
+            by?: string;
+            /** @description what has changed */
+            note: string | null;
+            version: number;
+        };
         HealthDto: {
             /** @example ok */
             status: string;
@@ -5705,6 +5828,8 @@ export interface components {
             dueDate: string;
             /** @description why it was declined or cancelled */
             endReason: string | null;
+            /** @description in the product; null where its project had none at assignment */
+            guideline: components["schemas"]["JobGuidelineDto"] | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
             /** @description a second admin moved decideBy once */
@@ -5715,6 +5840,8 @@ export interface components {
             items: components["schemas"]["JobItemsDto"] | null;
             /** @description also of an earlier rejection */
             lastAppeal: components["schemas"]["JobAppealDto"] | null;
+            /** @description the version of its guideline that new jobs follow */
+            latestGuideline: number | null;
             /** @description the newest 20, the newest first */
             messages: components["schemas"]["ThreadMessageDto"][];
             /** @description what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled */
@@ -5733,6 +5860,8 @@ export interface components {
             rate: components["schemas"]["RateDto"] | null;
             /** Format: date-time */
             rejectedDate: string | null;
+            /** @description that the last rejection cites */
+            rejectionClause: components["schemas"]["CitedClauseDto"] | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
             /** @description in which it is decided, as promised at assignment */
@@ -5792,6 +5921,8 @@ export interface components {
             dueDate: string;
             /** @description why it was declined or cancelled */
             endReason: string | null;
+            /** @description in the product; null where its project had none at assignment */
+            guideline: components["schemas"]["JobGuidelineDto"] | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
             /** @description a second admin moved decideBy once */
@@ -5814,6 +5945,8 @@ export interface components {
             rate: components["schemas"]["RateDto"] | null;
             /** Format: date-time */
             rejectedDate: string | null;
+            /** @description that the last rejection cites */
+            rejectionClause: components["schemas"]["CitedClauseDto"] | null;
             /** @description of the last rejection, until it is submitted again */
             rejectionReason: string | null;
             /** @description in which it is decided, as promised at assignment */
@@ -5838,6 +5971,11 @@ export interface components {
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
         };
+        JobGuidelineDto: {
+            projectId: string;
+            /** @description by which the job is judged */
+            version: number;
+        };
         JobHistoryEntryDto: {
             action: string;
             approvedAmount: components["schemas"]["MoneyDto"] | null;
@@ -5846,6 +5984,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             by: components["schemas"]["HistoryActorDto"];
+            /** @description that a rejection cites */
+            clause?: components["schemas"]["CitedClauseDto"];
             /** @description of a change of the due date */
             dueDate: components["schemas"]["DueDateChangeDto"] | null;
             from: string | null;
@@ -5973,6 +6113,8 @@ export interface components {
             endReason?: string;
             /** @description of work in the product, while pending */
             expected?: components["schemas"]["ExpectedWorkDto"];
+            /** @description in the product */
+            guideline?: components["schemas"]["JobGuidelineDto"];
             /** @description to admins */
             invoice?: components["schemas"]["JobRowInvoiceDto"];
             /** @description of work in the product */
@@ -7036,6 +7178,10 @@ export interface components {
             id: string;
             message: string;
         };
+        PreviewGuidelineDto: {
+            /** @description Markdown; each heading is a clause; pictures are ![words](media:id) */
+            text: string;
+        };
         PreviewInvoiceDto: {
             _id: string;
             amount: components["schemas"]["MoneyDto"];
@@ -7262,6 +7408,14 @@ export interface components {
             place: string;
             text: string;
         };
+        PublishGuidelineDto: {
+            /** @description the version that was changed, 0 for none: 409 if it is not the latest */
+            from?: number;
+            /** @description what has changed */
+            note?: string | null;
+            /** @description Markdown; each heading is a clause; pictures are ![words](media:id) */
+            text: string;
+        };
         QrDto: {
             /** @description of an SVG, in units of one square */
             path: string;
@@ -7381,9 +7535,12 @@ export interface components {
             by: string;
             /** @description id of the admin */
             byId: string;
+            clause?: components["schemas"]["CitedClauseDto"];
             reason: string;
         };
         RejectJobDto: {
+            /** @description required if the job has a guideline: the clause's number */
+            clause?: string;
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
             /** @description what is wrong in the work; a suspicion alone is not a reason */
@@ -20658,6 +20815,219 @@ export interface operations {
             };
             /** @description Another role or duty is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Guidelines_find: {
+        parameters: {
+            query?: {
+                /** @description an earlier version: adds what has changed since */
+                since?: number;
+                /** @description the latest one if left out */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuidelineDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Guidelines_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishGuidelineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuidelineDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Guidelines_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewGuidelineDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GuidelinePreviewDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

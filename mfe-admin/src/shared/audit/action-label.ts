@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'project.create': 'Project created',
   'project.update': 'Project updated',
   'project.archive': 'Project archived',
+  'project.guideline': 'Guideline published',
   'project.delete': 'Project deleted',
   'application.apply': 'Applied to project',
   'application.approve': 'Application approved',

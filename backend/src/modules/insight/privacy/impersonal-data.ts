@@ -22,6 +22,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   contesteditems: 'items on which answers differ, without persons',
   adjudications: 'answers that reviewers decided on, by the id of the admin',
   interfaces: 'labelling interfaces of companies, by the id of the admin',
+  guidelines: 'guidelines of projects, with the name of the admin who wrote them',
   datasetcards: 'signed figures of projects, by the id of the admin',
   signingkeys: 'keys that sign dataset cards',
   items: 'data of companies to be labelled',

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
 import { Randomness } from '../../../common/random/randomness.js';
+import { GuidelinesModule } from '../guidelines/guidelines.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
@@ -64,6 +65,7 @@ import { WorkController } from './work/work.controller.js';
   imports: [
     AuditModule,
     BulkModule,
+    GuidelinesModule,
     JobsModule,
     MediaModule,
     NotificationsModule,

@@ -8,6 +8,7 @@ import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
+import { toGuideline } from './job-views.js';
 import { seesContact } from './jobs.policy.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
 
@@ -107,6 +108,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     clockRunning: isRunning(clock, now) || undefined,
     approvedAmount: approvedAmount ?? undefined,
     rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),
+    guideline: job.guideline && toGuideline(job.guideline),
     endReason: endReason === null ? undefined : shortened(endReason),
     unreadMessages: unread || undefined,
   };

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Money, clockMinutesOf, eventOfJobAction, formatMinutes, formatMoney, invoicePayBy, workLinkOf } from '@labelbridge/contracts';
+import {
+  type Money,
+  clauseText,
+  clockMinutesOf,
+  eventOfJobAction,
+  formatMinutes,
+  formatMoney,
+  invoicePayBy,
+  workLinkOf,
+} from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { actorKindOf, recordOfActor } from '../../../common/access/current-user.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -182,7 +191,8 @@ export class JobSideEffects {
   private async voidInvoice(session: ClientSession, { actor, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {
     const reason = reasonOf(transition) ?? '';
     if (before.status === 'approved') await this.invoices.voidForJob(session, { jobId: after._id, actor: recordOfActor(actor), reason });
-    const data = { taskTitle: taskTitleOf(task), jobId: String(after._id), reason };
+    const clause = after.rejectionClause ? clauseText(after.rejectionClause) : null;
+    const data = { taskTitle: taskTitleOf(task), jobId: String(after._id), clause, reason };
     await this.notifications.notify(session, { userId: after.annotatorId, kind: 'job-rejected', data });
   }
 }

@@ -35,7 +35,7 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
-import { proposerOf } from './domain/refusal.js';
+import { rejectionDetail } from './domain/refusal.js';
 import { deadlineOf } from './domain/review-deadline.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
@@ -230,7 +230,7 @@ export class JobTransitionsService {
         holdUntil: null,
         proposal: null,
       },
-      entry: { ...step, ...detailOf(transition, before.invoice), ...proposerOf(transition, before) },
+      entry: { ...step, ...detailOf(transition, before.invoice), ...rejectionDetail(transition, before) },
     });
     if (!after) return null;
     // Items may have changed since the first check of the guard.

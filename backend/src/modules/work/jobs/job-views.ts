@@ -19,6 +19,7 @@ import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoices/invoices.service.js';
 import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
 import { type OfferedWork, OffersService } from '../../money/payments/invoices/offers.service.js';
+import { type PinnedGuideline } from '../projects/domain/pinned-guideline.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -66,10 +67,15 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   approvedMinutes: entry.approvedMinutes ?? null,
   invoiceNumber: entry.invoiceNumber,
   dueDate: entry.dueDate ?? null,
+  clause: entry.clause,
 });
 
+export const toGuideline = ({ projectId, version }: PinnedGuideline) => ({ projectId: String(projectId), version });
+
 const toProposal = ({ proposal }: JobRecord) =>
-  proposal ? { byId: proposal.by._id, by: proposal.by.name, at: proposal.at.toISOString(), reason: proposal.reason } : undefined;
+  proposal
+    ? { byId: proposal.by._id, by: proposal.by.name, at: proposal.at.toISOString(), reason: proposal.reason, clause: proposal.clause }
+    : undefined;
 
 /** Annotators see only the public title. */
 function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle = null }: JobRecord) {
@@ -203,10 +209,12 @@ export class JobViews {
       consented: job.consented ?? false,
       appeal: job.appeal ?? null,
       reviewDays: reviewDaysOf(job),
+      guideline: job.guideline ? toGuideline(job.guideline) : null,
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),
       approvedAmount,
       rejectionReason,
+      rejectionClause: job.rejectionClause ?? null,
       endReason: job.endReason,
       submission: submission && toSubmission(submission),
       invoice,

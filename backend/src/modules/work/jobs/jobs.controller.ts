@@ -156,9 +156,9 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { reason, together = 1, from }: RejectJobDto,
+    @Body() { from, ...asked }: RejectJobDto,
   ) {
-    return this.rejections.reject(person, id, reason, together, { from, ageMs });
+    return this.rejections.reject(person, id, asked, { from, ageMs });
   }
 
   @Post(':id/appeal')

@@ -6,6 +6,7 @@ import { BulkModule } from '../bulk/bulk.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { GuidelinesModule } from '../guidelines/guidelines.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -66,6 +67,7 @@ import { VisibleJobs } from './visible-jobs.js';
       { name: WORK_LOG_MODEL, schema: workLogSchema },
       { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
     ]),
+    GuidelinesModule,
     TasksModule,
     ProjectsModule,
     UsersModule,

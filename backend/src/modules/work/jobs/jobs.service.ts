@@ -21,6 +21,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
@@ -49,6 +50,7 @@ export class JobsService {
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -99,13 +101,15 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
-    const [view, messages, lastAppeal] = await Promise.all([
+    const [view, messages, lastAppeal, latest] = await Promise.all([
       this.views.ofOne(person, job),
       this.threads.newest(job._id),
       this.appeals.ofJob(person, job),
+      job.guideline ? this.projects.guidelineVersion(job.guideline.projectId) : null,
     ]);
     const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
-    return { data: { ...view, messages, lastAppeal, overturnPays, cancellation: this.views.cancellationOf(person, job) } };
+    const cancellation = this.views.cancellationOf(person, job);
+    return { data: { ...view, messages, lastAppeal, overturnPays, latestGuideline: latest, cancellation } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

@@ -1,18 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { GuidelineReaders } from '../guidelines/guideline-readers.js';
 import { NO_JOBS, type PastJobs, type PastJobsSource, PastWork } from '../projects/past-work.js';
 import { JobRepository } from './persistence/job.repository.js';
 
-/** Provides the job counts of applicants to the projects module, in one query for a whole list. */
+/** Tells modules below about the jobs of annotators: their counts, in one query for a whole list, and who has a job of a project. */
 @Injectable()
 export class PastJobsCounts implements OnModuleInit {
   constructor(
     private readonly pastWork: PastWork,
+    private readonly readers: GuidelineReaders,
     private readonly jobs: JobRepository,
   ) {}
 
   onModuleInit(): void {
     this.pastWork.bind(this.count);
+    this.readers.bind((annotatorId, projectId) => this.jobs.hasJobIn(annotatorId, projectId));
   }
 
   private readonly count: PastJobsSource = async (annotatorIds) => {

@@ -3,6 +3,7 @@ import { type Rate, reviewDaysOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
+import { type PinnedGuideline } from './domain/pinned-guideline.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
@@ -12,6 +13,13 @@ import { type ProjectRecord } from './persistence/project.schema.js';
 export interface ProjectSummary {
   _id: string;
   projectName: string;
+}
+
+/** Terms that a job copies from its project at assignment. */
+export interface ProjectTerms extends ProjectNames {
+  readonly reviewDays: number;
+  /** Left out without a guideline. */
+  readonly guideline?: PinnedGuideline;
 }
 
 export interface ExamProject {
@@ -109,6 +117,16 @@ export class ProjectWorkService {
     );
   }
 
+  /** The latest version of its guideline; null if it has none, or does not exist. */
+  async guidelineVersion(id: Types.ObjectId, session: ClientSession | null = null): Promise<number | null> {
+    return (await this.projects.findById(id, session))?.guidelineVersion ?? null;
+  }
+
+  /** @returns false if the project is archived, or has another version by now */
+  async setGuidelineVersion(session: ClientSession, id: Types.ObjectId, before: number | null, version: number): Promise<boolean> {
+    return (await this.projects.setGuidelineVersion(session, id, before, version)) !== null;
+  }
+
   async removeTask(session: ClientSession, id: Types.ObjectId, openJobs = 0): Promise<void> {
     await this.projects.count(session, id, { tasks: -1, openJobs: -openJobs });
   }
@@ -118,9 +136,11 @@ export class ProjectWorkService {
   }
 
   /** @returns what a job copies of the project, in the same transaction: this count and a concurrent change exclude each other */
-  async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<ProjectNames & { reviewDays: number }> {
+  async addOpenJob(session: ClientSession, id: Types.ObjectId): Promise<ProjectTerms> {
     const project = await this.projects.count(session, id, { openJobs: 1 });
-    return { ...projectNamesOf(project), reviewDays: reviewDaysOf(project ?? {}) };
+    const version = project?.guidelineVersion;
+    const guideline = version && { guideline: { projectId: id, version } };
+    return { ...projectNamesOf(project), reviewDays: reviewDaysOf(project ?? {}), ...guideline };
   }
 
   async countOpenJobs(session: ClientSession, id: Types.ObjectId, by: number): Promise<void> {

@@ -161,7 +161,7 @@ export class ProjectsService {
       const project = orNotFound(await this.projects.findById(id, session));
       if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       const { openJobs, applications, tasks } = project.counts;
-      const deletion = deletionOf({ openJobs, history: applications + tasks });
+      const deletion = deletionOf({ openJobs, history: applications + tasks + (project.guidelineVersion ?? 0) });
       if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived

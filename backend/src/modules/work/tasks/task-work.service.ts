@@ -10,8 +10,8 @@ import {
 } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
-import { type ProjectNames, projectNamesOf } from '../projects/domain/title-of-project.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
+import { projectNamesOf } from '../projects/domain/title-of-project.js';
+import { type ProjectTerms, ProjectWorkService } from '../projects/project-work.service.js';
 import { openJobsChange } from './domain/job-counts.js';
 import { type TaskExam } from './domain/task-exam.js';
 import { type FoundQueue, TaskRepository, type WantedTasks } from './persistence/task.repository.js';
@@ -60,7 +60,7 @@ export class TaskWorkService {
   }
 
   /** @throws 409 if the task is archived or deleted, or an exam */
-  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord; reviewDays: number } & ProjectNames> {
+  async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord } & ProjectTerms> {
     const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
     if (!task) throw conflict((await this.findIn(session, id))?.exam ? EXAM_MESSAGES.notWork : WORK_REFUSAL_MESSAGES.archived);
     if (!task.projectId) return { task, ...projectNamesOf(null), reviewDays: REVIEW_DAYS.usual };

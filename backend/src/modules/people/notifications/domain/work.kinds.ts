@@ -166,9 +166,10 @@ export const WORK_KINDS = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
-  'job-rejected': kind(REVIEW, ({ taskTitle, jobId, reason }: OfJob & { reason: string }) => ({
+  /** `clause` of the guideline; null or missing if it cites none. */
+  'job-rejected': kind(REVIEW, ({ taskTitle, jobId, clause, reason }: OfJob & { clause?: string | null; reason: string }) => ({
     title: `Rejected: ${oneLine(taskTitle)}`,
-    text: `Your work on ${oneLine(taskTitle)} was rejected. The reason: ${reason}`,
+    text: `Your work on ${oneLine(taskTitle)} was rejected. ${clause ? `${oneLine(clause)}. ` : ''}The reason: ${reason}`,
     next: `Choose Rework on the job, put it right, and submit it again. If you think that it is right, choose Appeal within ${countText(APPEAL_DAYS, 'day')}.`,
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Item, type LabelConfig, mediaField, mediaObjects, valueIn } from '@labelbridge/annotation';
 import { isEndedJob } from '@labelbridge/contracts';
+import { GuidelinesService } from '../../guidelines/guidelines.service.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type LinkReader } from '../../media/media-links.js';
 import { MediaService, type MediumDescription, type MediumLink, type MediumOriginal } from '../../media/media.service.js';
@@ -21,6 +22,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     private readonly use: MediaUse,
     private readonly jobs: JobWorkService,
     private readonly items: ItemRepository,
+    private readonly guidelines: GuidelinesService,
     private readonly tries: OpenTries,
   ) {}
 
@@ -28,8 +30,9 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     this.use.bind(this);
   }
 
-  mediaInUse(ids: readonly string[]): Promise<string[]> {
-    return this.items.mediaInUse(ids);
+  async mediaInUse(ids: readonly string[]): Promise<string[]> {
+    const [items, guidelines] = await Promise.all([this.items.mediaInUse(ids), this.guidelines.picturesInUse(ids)]);
+    return [...items, ...guidelines];
   }
 
   async isOpenJob(jobId: string): Promise<boolean> {

@@ -6,20 +6,28 @@ import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';
 import { AdminEvents } from '../../../people/notifications/admin-events.service.js';
+import { GuidelinesService } from '../../guidelines/guidelines.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { jobEvent } from '../domain/job-event.js';
 import { RejectionWaits } from '../domain/rejection-waits.js';
+import { type RejectionProposal } from '../domain/job-transitions.js';
+import { type RejectJobDto } from '../dto/job-input.dto.js';
 import { type JobDto } from '../dto/job.dto.js';
 import { type Expected, JobTransitionsService, stale } from '../job-transitions.service.js';
 import { JobViews } from '../job-views.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
+import { VisibleJobs } from '../visible-jobs.js';
+
+type AskedRejection = Omit<RejectJobDto, 'from'>;
 
 /** Rejects jobs. If so many are rejected that something may be wrong, a second admin must agree first. */
 @Injectable()
 export class JobRejections {
   constructor(
     private readonly jobs: JobRepository,
+    private readonly visible: VisibleJobs,
+    private readonly guidelines: GuidelinesService,
     private readonly views: JobViews,
     private readonly transitions: JobTransitionsService,
     private readonly events: AdminEvents,
@@ -29,22 +37,25 @@ export class JobRejections {
   ) {}
 
   /**
-   * @param together number of jobs that are rejected at once
-   * @throws 404; 409 as `JobTransitionsService.run`
+   * @throws 400 naming `clause` if the job's guideline has no such clause; 404; 409 as `JobTransitionsService.run`
    */
-  async reject(person: CurrentUser, id: string, reason: string, together: number, expected: Expected): Promise<Changed<JobDto>> {
+  async reject(person: CurrentUser, id: string, asked: AskedRejection, expected: Expected): Promise<Changed<JobDto>> {
+    const { reason, together = 1 } = asked;
+    const { guideline } = await this.visible.read(person, id);
+    const clause = await this.guidelines.cited(guideline, asked.clause);
     const waits = together >= BULK_REJECTION_MAX;
     try {
-      return await this.transitions.run(person, id, { action: 'reject', reason, waits }, expected);
+      return await this.transitions.run(person, id, { action: 'reject', reason, clause, waits }, expected);
     } catch (error) {
       if (!(error instanceof RejectionWaits)) throw error;
-      return this.propose(person, error.job, reason);
+      return this.propose(person, error.job, { reason, ...(clause && { clause }) });
     }
   }
 
-  private async propose(person: CurrentUser, job: JobRecord, reason: string): Promise<Changed<JobDto>> {
+  private async propose(person: CurrentUser, job: JobRecord, said: Pick<RejectionProposal, 'reason' | 'clause'>): Promise<Changed<JobDto>> {
+    const { reason } = said;
     const after = await this.transactions.run(async (session) => {
-      const proposal = { by: actorOf(person), at: this.clock.now(), reason };
+      const proposal = { by: actorOf(person), at: this.clock.now(), ...said };
       const changed = await this.jobs.setProposal(session, job, proposal);
       if (!changed) throw stale(job);
       const target = { _id: job._id, name: taskTitleOf(job.task) };

@@ -1,5 +1,6 @@
 import {
   APPEAL_MESSAGES,
+  type CitedClause,
   type ClockInterval,
   type DeclineReason,
   type JobAction,
@@ -38,7 +39,7 @@ export type JobTransition =
   /** By the server, once the time to decide is over. */
   | { action: 'consent'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
   /** `waits` if a second admin must agree, whatever the share of rejections. */
-  | { action: 'reject'; reason: string; waits?: boolean }
+  | { action: 'reject'; reason: string; clause?: CitedClause | null; waits?: boolean }
   | { action: 'appeal' | 'uphold' | 'reopen'; reason: string }
   /** `byTime` if nobody decided on the appeal. */
   | { action: 'overturn'; approvedAmount: Money; approvedMinutes: number | null; reason: string; byTime: boolean }
@@ -65,6 +66,7 @@ export interface RejectionProposal {
   by: ActorRecord;
   at: Date;
   reason: string;
+  clause?: CitedClause;
 }
 
 export interface JobInvoice {
@@ -83,6 +85,8 @@ export interface JobProgress {
   /** The pay of an approved or cancelled job. */
   approvedAmount: Money | null;
   rejectionReason: string | null;
+  /** The clause that the rejection cites. Old jobs lack it. */
+  rejectionClause?: CitedClause | null;
   endReason: string | null;
   /** False if declined or cancelled. A unique index allows a person one live job of a task. */
   live: boolean;
@@ -106,7 +110,7 @@ export interface JobProgress {
   invoice: JobInvoice | null;
 }
 
-const NO_REJECTION = { rejectedDate: null, rejectionReason: null } as const;
+const NO_REJECTION = { rejectedDate: null, rejectionReason: null, rejectionClause: null } as const;
 
 /** The reason that a person gave for a transition; null if it needs none. */
 export const reasonOf = (transition: JobTransition): string | null => ('reason' in transition ? (transition.reason?.trim() ?? null) : null);
@@ -143,7 +147,15 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
     case 'consent':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount, consented: true };
     case 'reject':
-      return { ...moved, rejectedDate: at, rejectionReason: reasonOf(transition), approvedDate: null, approvedAmount: null, invoice: null };
+      return {
+        ...moved,
+        rejectedDate: at,
+        rejectionReason: reasonOf(transition),
+        rejectionClause: transition.clause ?? null,
+        approvedDate: null,
+        approvedAmount: null,
+        invoice: null,
+      };
     case 'decline':
       return { ...moved, ...NO_REJECTION, endReason: reasonOf(transition), live: false };
     case 'cancel':

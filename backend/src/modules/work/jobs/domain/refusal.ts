@@ -11,6 +11,8 @@ export function isRefusal(transition: JobTransition, before: JobRecord): boolean
   return price ? paid?.currency !== price.currency || paid.amount < price.amount : !paid;
 }
 
-/** The admin who proposed a rejection to which another one agrees. */
-export const proposerOf = (transition: JobTransition, { proposal }: JobRecord): Pick<JobHistoryEntry, 'proposedBy'> =>
-  transition.action === 'reject' && proposal ? { proposedBy: proposal.by._id } : {};
+/** Details of a rejection for the history: its clause, and the admin who proposed it if another one agrees. */
+export function rejectionDetail(transition: JobTransition, { proposal }: JobRecord): Pick<JobHistoryEntry, 'proposedBy' | 'clause'> {
+  if (transition.action !== 'reject') return {};
+  return { ...(transition.clause && { clause: transition.clause }), ...(proposal && { proposedBy: proposal.by._id }) };
+}

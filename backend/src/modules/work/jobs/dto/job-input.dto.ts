@@ -4,6 +4,7 @@ import {
   DECLINE_REASONS,
   EVIDENCE_RULES,
   type DeclineReason,
+  GUIDELINE_LIMITS,
   JOB_STATUSES,
   type JobStatus,
   LIMITS,
@@ -18,7 +19,7 @@ import {
   WORK_MESSAGES,
   required,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
@@ -154,6 +155,11 @@ export class RejectJobDto extends DecisionDto {
   @ApiProperty({ maxLength: LIMITS.reasonMax, description: 'what is wrong in the work; a suspicion alone is not a reason' })
   @Validates(REJECTION_RULES)
   reason: string;
+
+  @OptionalProperty({ maxLength: GUIDELINE_LIMITS.numberMax, description: "required if the job has a guideline: the clause's number" })
+  @MaxLength(GUIDELINE_LIMITS.numberMax)
+  @IsString({ message: 'must be text' })
+  clause?: string;
 
   @OptionalProperty({
     type: 'integer',

@@ -11,7 +11,7 @@ import {
   TIME_FLAGS,
   type TimeFlag,
 } from '@labelbridge/contracts';
-import { CancellationDto } from './job.dto.js';
+import { CancellationDto, JobGuidelineDto } from './job.dto.js';
 import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
@@ -101,6 +101,7 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: String, description: 'the beginning, of the last rejection until it is submitted again' }) rejectionReason?:
     string | undefined;
   @ApiPropertyOptional({ type: String, description: 'the beginning, of why it was declined or cancelled' }) endReason?: string | undefined;
+  @ApiPropertyOptional({ type: JobGuidelineDto, description: 'in the product' }) guideline?: JobGuidelineDto | undefined;
   @ApiPropertyOptional({ type: JobRowInvoiceDto, description: 'to admins' }) invoice?: JobRowInvoiceDto | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'messages that the caller, or no admin, has read' }) unreadMessages?:
     number | undefined;

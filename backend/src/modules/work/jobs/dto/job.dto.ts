@@ -17,6 +17,7 @@ import {
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { JobAppealDto } from '../appeals/appeal.dto.js';
+import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
@@ -64,6 +65,12 @@ export class JobHistoryEntryDto extends HistoryEntryDto {
   @ApiProperty({ type: String, nullable: true, description: 'the invoice that was made (approve, cancel) or voided (reject)' })
   invoiceNumber: string | null;
   @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
+  @ApiPropertyOptional({ type: CitedClauseDto, description: 'that a rejection cites' }) clause?: CitedClauseDto | undefined;
+}
+
+export class JobGuidelineDto {
+  @ApiProperty() projectId: string;
+  @ApiProperty({ type: 'integer', description: 'by which the job is judged' }) version: number;
 }
 
 export class JobItemsDto {
@@ -108,6 +115,7 @@ export class RejectionProposalDto {
   @ApiProperty({ description: 'name of the admin' }) by: string;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty() reason: string;
+  @ApiPropertyOptional({ type: CitedClauseDto }) clause?: CitedClauseDto | undefined;
 }
 
 export class JobDto {
@@ -169,12 +177,16 @@ export class JobDto {
   @ApiPropertyOptional({ type: RejectionProposalDto, description: 'to admins: a rejection that waits for a second admin' })
   proposal?: RejectionProposalDto | undefined;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
+  @ApiProperty({ type: JobGuidelineDto, nullable: true, description: 'in the product; null where its project had none at assignment' })
+  guideline: JobGuidelineDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) rejectedDate: string | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'of an approved job, and what a cancelled one is paid' })
   approvedAmount: MoneyDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the last rejection, until it is submitted again' })
   rejectionReason: string | null;
+  @ApiProperty({ type: CitedClauseDto, nullable: true, description: 'that the last rejection cites' })
+  rejectionClause: CitedClauseDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'why it was declined or cancelled' }) endReason: string | null;
   @ApiProperty({ type: SubmissionDto, nullable: true, description: 'while pending: the draft that a rework kept' })
   submission: SubmissionDto | null;
@@ -208,6 +220,9 @@ export class JobDetailDto extends JobDto {
     description: 'of a rejected job: what a granted appeal pays; null: an admin sets the pay',
   })
   overturnPays: MoneyDto | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the version of its guideline that new jobs follow' })
+  latestGuideline: number | null;
 
   @ApiProperty({ type: CancellationDto, nullable: true, description: 'to admins, while the job can be cancelled' })
   cancellation: CancellationDto | null;

@@ -180,6 +180,15 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } }).session(session)) !== null;
   }
 
+  /** @returns whether a person has a job that is in a project, or is judged by its guideline */
+  async hasJobIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+    const found = await Promise.all([
+      this.model.exists({ annotatorId, projectId }),
+      this.model.exists({ annotatorId, 'guideline.projectId': projectId }),
+    ]);
+    return found.some((job) => job !== null);
+  }
+
   /** Ends the hold of a job that is not pending any more or was started. */
   async endHold(_id: Types.ObjectId): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { holdUntil: null } });

@@ -1,5 +1,6 @@
 import { type DrawnShare, REVIEW_SHARE_REASONS } from '@labelbridge/annotation';
 import {
+  type CitedClause,
   JOB_APPEALS,
   JOB_STATUSES,
   type JobItems,
@@ -14,6 +15,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
+import { type PinnedGuideline } from '../../projects/domain/pinned-guideline.js';
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
@@ -34,6 +36,8 @@ export interface DueDateChange {
 
 export interface JobHistoryEntry extends HistoryEntry, TransitionDetail {
   dueDate?: DueDateChange | null;
+  /** The clause that a rejection cites. */
+  clause?: CitedClause;
   /** Id of the admin who proposed a rejection by another one. */
   proposedBy?: string;
 }
@@ -56,6 +60,8 @@ export interface JobRecord extends JobProgress {
   projectTitle?: string | null;
   /** Copied from the task, or set for this job. A change of the task's date is copied to open jobs without a later one. */
   dueDate: PlainDate;
+  /** The guideline by which it is judged; missing if its project had none at assignment. */
+  guideline?: PinnedGuideline;
   /** Days in which it is decided, as promised at assignment. Old jobs lack it. */
   reviewDays?: number;
   /** The offer at assignment. Later changes of the task's rate do not apply. */
@@ -95,6 +101,7 @@ const LISTED = {
   clock: 1,
   approvedAmount: 1,
   rejectionReason: 1,
+  guideline: 1,
   endReason: 1,
   items: 1,
   decideBy: 1,
@@ -198,8 +205,23 @@ const invoiceSchema = new Schema<JobInvoice>(
   { _id: false },
 );
 
+const guidelineSchema = new Schema<PinnedGuideline>(
+  { projectId: { type: Schema.Types.ObjectId, required: true }, version: { type: Number, required: true } },
+  { _id: false },
+);
+
+const citedSchema = new Schema<CitedClause>(
+  { version: { type: Number, required: true }, number: { type: String, required: true }, title: { type: String, required: true } },
+  { _id: false },
+);
+
 const proposalSchema = new Schema<RejectionProposal>(
-  { by: { type: actorSchema, required: true }, at: { type: Date, required: true }, reason: { type: String, required: true } },
+  {
+    by: { type: actorSchema, required: true },
+    at: { type: Date, required: true },
+    reason: { type: String, required: true },
+    clause: { type: citedSchema },
+  },
   { _id: false },
 );
 
@@ -222,6 +244,7 @@ const jobHistorySchema = new Schema<JobHistoryEntry>(
     invoiceNumber: { type: String, default: null },
     dueDate: { type: dueDateChangeSchema, default: null },
     proposedBy: { type: String },
+    clause: { type: citedSchema },
   },
   { _id: false },
 );
@@ -238,6 +261,7 @@ export const jobSchema = new Schema<JobRecord>(
     projectName: { type: String, default: null },
     projectTitle: { type: String },
     dueDate: { type: String, required: true },
+    guideline: { type: guidelineSchema },
     reviewDays: { type: Number },
     rate: { type: rateSchema, default: null },
     assignedAt: { type: Date, required: true },
@@ -263,6 +287,7 @@ export const jobSchema = new Schema<JobRecord>(
     rejectedDate: { type: Date, default: null },
     approvedAmount: { type: moneySchema, default: null },
     rejectionReason: { type: String, default: null },
+    rejectionClause: { type: citedSchema, default: null },
     endReason: { type: String, default: null },
     live: { type: Boolean, required: true },
     submission: { type: submissionSchema, default: null },

@@ -90,6 +90,16 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return deletedCount === 1;
   }
 
+  /** @returns null if it is archived, or has another version by now */
+  async setGuidelineVersion(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    before: number | null,
+    guidelineVersion: number,
+  ): Promise<ProjectRecord | null> {
+    return this.change({ _id, archived: false, guidelineVersion: before }, { $set: { guidelineVersion } }, session);
+  }
+
   async count(session: ClientSession, _id: Types.ObjectId, by: CountChanges): Promise<ProjectRecord | null> {
     return this.change({ _id }, { $inc: incrementOf(by) }, session);
   }

@@ -65,6 +65,8 @@ export interface ProjectRecord extends ProjectFields {
   needKeys?: string[];
   /** Keys of the languages of `needsPlaces` that have a free place, of which a person needs one; null or missing: none is needed. */
   placeKeys?: string[] | null;
+  /** The latest version of its guideline; missing if it has none. */
+  guidelineVersion?: number;
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;
@@ -106,6 +108,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     reviewDays: { type: Number },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
+    guidelineVersion: { type: Number },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
     counts: { type: countsSchema, required: true },

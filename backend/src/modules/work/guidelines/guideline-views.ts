@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { type CurrentUser } from '../../../common/access/current-user.js';
+import { MediaService, type MediumLink } from '../media/media.service.js';
+import { type Block, type Clause, picturesOf } from './domain/clauses.js';
+import { type ClauseDto, type GuidelineBlockDto, type GuidelinePictureDto, type GuidelineVersionDto } from './guideline.dto.js';
+import { type ListedGuideline } from './guideline.repository.js';
+
+/** Pictures are shown in a dialog: this many pixels are enough, and save data. */
+const SHOWN_WIDTH = 1_000;
+
+/** The smallest copy that is wide enough; the original if there is none. */
+function toPicture({ url, size, width, height, renditions }: MediumLink): GuidelinePictureDto {
+  const enough = renditions.find((rendition) => (rendition.width ?? 0) >= Math.min(SHOWN_WIDTH, width ?? SHOWN_WIDTH));
+  return { url: enough?.url ?? url, size: enough?.size ?? size, width, height };
+}
+
+@Injectable()
+export class GuidelineViews {
+  constructor(private readonly media: MediaService) {}
+
+  /** Clauses with links to their pictures for this session. */
+  async clausesFor({ sessionId }: CurrentUser, clauses: readonly Clause[]): Promise<ClauseDto[]> {
+    const links = new Map((await this.media.linksOf(picturesOf(clauses), { sessionId })).map((link) => [link._id, link]));
+    const toBlock = ({ kind, depth, runs, mark, cells, medium }: Block): GuidelineBlockDto => {
+      const link = medium === undefined ? undefined : links.get(medium);
+      return { kind, depth, runs, mark, cells: cells?.map((cell) => ({ runs: cell })), picture: link && toPicture(link) };
+    };
+    return clauses.map(({ number, title, blocks }) => ({ number, title, blocks: blocks.map(toBlock) }));
+  }
+
+  version({ role }: CurrentUser, { version, note, by, at }: ListedGuideline): GuidelineVersionDto {
+    return { version, note, at: at.toISOString(), by: role === 'ADMIN' ? by.name : undefined };
+  }
+}
