@@ -22,7 +22,10 @@ const notifications: readonly Notification[] = [
   { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
   { kind: 'job-held', data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', until: '2026-12-05' } },
-  { kind: 'job-rejected', data: { taskTitle: 'Street signs', jobId, clause: 'Clause 2.1: Every sign has a box', reason: 'Two boxes are missing.' } },
+  {
+    kind: 'job-rejected',
+    data: { taskTitle: 'Street signs', jobId, clause: 'Clause 2.1: Every sign has a box', reason: 'Two boxes are missing.' },
+  },
   {
     kind: 'appeal-decided',
     data: { taskTitle: 'Street signs', jobId, won: true, reason: 'The boxes are right.', amountText: '₦6,000.00' },
