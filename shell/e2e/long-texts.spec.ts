@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type Request } from '@playwright/test';
 import { logInToApi } from './fixtures/api.js';
 import { flaggedFor } from './fixtures/flags.js';
 import { fillWithLongTexts, LONG_PERSON } from './fixtures/long-texts.js';
@@ -30,6 +31,13 @@ async function walk({ page }: User, starts: readonly string[], within: RegExp): 
   const counts = new Map<string, number>();
   const opened = new Set<string>();
   const spills: string[] = [];
+  const loading = new Set<Request>();
+  // The stream of live changes never ends.
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/') && !request.url().includes('/api/notifications/stream') && loading.add(request),
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => loading.delete(request));
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const shape = shapeOf(path);
     const count = counts.get(shape) ?? 0;
@@ -40,6 +48,8 @@ async function walk({ page }: User, starts: readonly string[], within: RegExp): 
     opened.add(shapeOf(new URL(page.url()).pathname));
     for (const size of SIZES) {
       await page.setViewportSize(size);
+      // A part of the page may wait for its data without a sign of change.
+      await expect.poll(() => loading.size).toBe(0);
       await settled(page);
       spills.push(...(await spillsOf(page)).map((spill) => `${path} at ${size.width}: ${spill}`));
     }
