@@ -10,6 +10,7 @@ import OverviewPage from './features/overview/pages/OverviewPage.js';
 const UsersPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-users' */ './features/users/pages/UsersPage.js'));
 const ProjectsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-projects' */ './features/projects/pages/ProjectsPage.js'));
 const ProjectPage = lazyPage(() => import('./features/projects/pages/ProjectPage.js'));
+const GuidelinePage = lazyPage(() => import('./features/guidelines/pages/GuidelinePage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const PersonQualityPage = lazyPage(() => import('./features/quality/pages/PersonQualityPage.js'));
 const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
@@ -98,6 +99,7 @@ function Pages() {
           <Route path="/admin/tasks/:id/exam/:itemId" element={<KnownAnswerPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['projects', 'review']} />}>
+          <Route path="/admin/projects/:id/guideline" element={<GuidelinePage />} />
           <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
           <Route path="/admin/users/:id/quality" element={<PersonQualityPage />} />
           <Route path="/admin/projects/:id/agreement" element={<AgreementPage />} />

@@ -10,4 +10,15 @@ export const batchPath = (id: string): string => `/admin/payments/batches/${id}`
 export const tracePath = (invoiceId: string): string => `/admin/payments/trace/${invoiceId}`;
 export const qualityPath = (projectId: string): string => `/admin/projects/${projectId}/quality`;
 export const personQualityPath = (userId: string): string => `/admin/users/${userId}/quality`;
+export const guidelinePath = (
+  projectId: string,
+  { version, since, clause }: { version?: number; since?: number; clause?: string } = {},
+): string => {
+  const query = new URLSearchParams({
+    ...(version && { version: String(version) }),
+    ...(since && { since: String(since) }),
+    ...(clause && { clause }),
+  }).toString();
+  return `/admin/projects/${projectId}/guideline${query && `?${query}`}`;
+};
 export const agreementPath = (projectId: string): string => `/admin/projects/${projectId}/agreement`;

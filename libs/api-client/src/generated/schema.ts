@@ -7277,6 +7277,8 @@ export interface components {
             duration: string | null;
             /** @description of the exam among the needs */
             examTitle: string | null;
+            /** @description the latest version of its guideline in the product; null for none */
+            guidelineVersion: number | null;
             /** @description items that each annotator is promised */
             itemsEach: number | null;
             /** @description the score that the caller does not reach; null to admins */
@@ -20972,7 +20974,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { capitalised, claimAndClock, formatMinutes, formatMoney, JOB_ACTION_TEXT, SYSTEM_NAME } from '@labelbridge/contracts';
+import { capitalised, claimAndClock, clauseText, formatMinutes, formatMoney, JOB_ACTION_TEXT, SYSTEM_NAME } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
@@ -66,7 +66,7 @@ export function JobHistory({ history }: { history: readonly JobStep[] }) {
   );
 }
 
-function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, action }: JobStep) {
+function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, clause, action }: JobStep) {
   const invoice = invoiceNumber && `invoice ${invoiceNumber}${action === 'reject' ? ' became void' : ''}`;
   const amount = approvedAmount ? formatMoney(approvedAmount) : action === 'cancel' && 'nothing is paid';
   const paid = approvedMinutes !== null && `${formatMinutes(approvedMinutes)} paid`;
@@ -88,6 +88,11 @@ function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber,
           {submission.link && <ExternalLink href={submission.link} />}
           {submission.note && <p>{submission.note}</p>}
         </div>
+      )}
+      {clause && (
+        <p className={styles.detail}>
+          <bdi>{clauseText(clause)}</bdi>
+        </p>
       )}
       {dueDate && (
         <p className={styles.detail}>

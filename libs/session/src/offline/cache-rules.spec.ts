@@ -54,6 +54,7 @@ describe('a device', () => {
       '/api/projects',
       '/api/projects/outlook',
       '/api/projects/{id}',
+      '/api/projects/{id}/guideline',
       '/api/users/me',
       '/api/users/me/quality',
       '/api/users/me/skills',

@@ -4,7 +4,7 @@ import { isRecord } from '../is-record.js';
 const CACHED_PATHS: readonly RegExp[] = [
   /^\/api\/overview(\/series)?$/,
   /^\/api\/jobs(\/[0-9a-f]{24}(\/items|\/interface)?)?$/,
-  /^\/api\/projects(\/[0-9a-f]{24}|\/outlook)?$/,
+  /^\/api\/projects(\/[0-9a-f]{24}(\/guideline)?|\/outlook)?$/,
   /^\/api\/applications(\/[0-9a-f]{24})?$/,
   /^\/api\/payments$/,
   /^\/api\/users\/me(\/skills|\/quality)?$/,

@@ -37,6 +37,8 @@ export const JOB: JobDetail = {
   held: false,
   consented: false,
   appeal: null,
+  guideline: null,
+  rejectionClause: null,
   reviewDays: 5,
   approvedDate: null,
   rejectedDate: null,
@@ -51,6 +53,7 @@ export const JOB: JobDetail = {
   messages: [],
   lastAppeal: null,
   overturnPays: null,
+  latestGuideline: null,
   cancellation: null,
 };
 

@@ -24,6 +24,8 @@ export const JOB: Job = {
   statusChangedAt: '2026-11-20T08:00:00.000Z',
   startedAt: '2026-11-20T08:00:00.000Z',
   claimedMinutes: null,
+  guideline: null,
+  rejectionClause: null,
   items: null,
   progress: null,
   clockMinutes: 42,

@@ -12,6 +12,7 @@ export const OPEN_PROJECT: Project = {
   duration: null,
   capacity: null,
   itemsEach: null,
+  guidelineVersion: null,
   reviewDays: 5,
   needs: null,
   admitsAtOnce: false,

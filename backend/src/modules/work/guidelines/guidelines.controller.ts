@@ -34,7 +34,7 @@ export class GuidelinesController {
   @Scopes('projects')
   @RateLimited('bulk')
   @ApiRecordResponse(GuidelinePreviewDto)
-  preview(@AuthUser() person: CurrentUser, @Body() { text }: PreviewGuidelineDto) {
-    return this.guidelines.preview(person, text);
+  preview(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() { text }: PreviewGuidelineDto) {
+    return this.guidelines.preview(person, id, text);
   }
 }

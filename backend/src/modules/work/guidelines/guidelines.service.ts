@@ -47,8 +47,9 @@ export class GuidelinesService {
     return { data: await this.view(person, record, latest, earlier) };
   }
 
-  /** @throws 400 if a rule of guidelines is broken */
-  async preview(person: CurrentUser, text: string): Promise<One<GuidelinePreviewDto>> {
+  /** @throws 400 if a rule of guidelines is broken; 404 */
+  async preview(person: CurrentUser, id: string, text: string): Promise<One<GuidelinePreviewDto>> {
+    await this.projects.findProject(id);
     const { clauses } = await this.read(text);
     return { data: { clauses: await this.views.clausesFor(person, clauses) } };
   }

@@ -101,6 +101,7 @@ export function toProjectDto(
     examTitle: exam?.title ?? null,
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     reviewDays: reviewDaysOf(project),
+    guidelineVersion: project.guidelineVersion ?? null,
     status,
     publicStatus,
     takesApplications: openingOf(project) === 'open',

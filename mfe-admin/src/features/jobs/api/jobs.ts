@@ -58,14 +58,24 @@ export async function approveJobs(ids: string[], confirmMinutesOf: string[]) {
   return answered;
 }
 
+/** Reason of a rejection; `clause` is the number of a clause of the guideline. */
+export interface Rejection {
+  readonly reason: string;
+  readonly clause?: string;
+}
+
 /**
  * Rejects a job in the status that the admin saw; another status is a conflict.
  *
  * @param together number of jobs that are rejected at once
  * @returns the server's message, and whether a second admin must agree first
  */
-export async function rejectJob({ _id, status }: SeenJob, reason: string, together = 1): Promise<{ message: string; waits: boolean }> {
-  const body = { reason, together, from: status };
+export async function rejectJob(
+  { _id, status }: SeenJob,
+  rejection: Rejection,
+  together = 1,
+): Promise<{ message: string; waits: boolean }> {
+  const body = { ...rejection, together, from: status };
   const { message, data } = await answer(api.POST('/api/jobs/{id}/reject', { params: { path: { id: _id } }, body }));
   return { message, waits: data.status !== 'rejected' };
 }

@@ -1,5 +1,5 @@
 import { Notice } from '@labelbridge/area-parts';
-import { BREAKER_MESSAGES } from '@labelbridge/contracts';
+import { BREAKER_MESSAGES, clauseText } from '@labelbridge/contracts';
 import { DateText } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 
@@ -8,7 +8,8 @@ export function ProposalNotice({ proposal }: { proposal: NonNullable<Job['propos
   return (
     <Notice tone="wait" title={BREAKER_MESSAGES.title}>
       <p>
-        <bdi>{proposal.by}</bdi>, <DateText instant={proposal.at} />: <bdi>{proposal.reason}</bdi>
+        <bdi>{proposal.by}</bdi>, <DateText instant={proposal.at} />: {proposal.clause && `${clauseText(proposal.clause)}. `}
+        <bdi>{proposal.reason}</bdi>
       </p>
       <p>{BREAKER_MESSAGES.agree}</p>
     </Notice>

@@ -1,11 +1,11 @@
-import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText, REJECTION_RULES } from '@labelbridge/contracts';
+import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
-import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { type JobRow, refreshJobs, rejectJob } from '../api/jobs.js';
+import { type JobRow, refreshJobs, type Rejection, rejectJob } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
+import { RejectDialog } from './RejectDialog.js';
 import { rejectEach, type Rejected, RejectionsStopped } from '../reject-each.js';
 
 interface BulkRejection {
@@ -15,9 +15,13 @@ interface BulkRejection {
   readonly dialog: ReactNode;
 }
 
+const guidelineKey = ({ guideline }: JobRow): string => (guideline ? `${guideline.projectId} ${guideline.version}` : '');
+
+const haveOneGuideline = (jobs: readonly JobRow[]): boolean => new Set(jobs.map(guidelineKey)).size === 1;
+
 /** @throws ApiError if a second admin must agree first */
-async function rejectOrWait(job: JobRow, reason: string, together: number): Promise<void> {
-  const { message, waits } = await rejectJob(job, reason, together);
+async function rejectOrWait(job: JobRow, rejection: Rejection, together: number): Promise<void> {
+  const { message, waits } = await rejectJob(job, rejection, together);
   if (waits) throw new ApiError(message);
 }
 
@@ -31,10 +35,10 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
     if (done.length > 0) toast.success(`${done.length} rejected`, 'Their annotators are notified of the reason.');
     refreshJobs();
   };
-  const rejectAll = async (asked: readonly JobRow[], reason: string) => {
+  const rejectAll = async (asked: readonly JobRow[], rejection: Rejection) => {
     setTried(0);
     try {
-      show(await rejectEach(asked, (job) => rejectOrWait(job, reason, asked.length), setTried));
+      show(await rejectEach(asked, (job) => rejectOrWait(job, rejection, asked.length), setTried));
       setJobs(undefined);
       onDone();
     } catch (failure) {
@@ -48,20 +52,23 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
   };
   const title = jobs && `Reject ${countText(jobs.length, 'job')}`;
   return {
-    ask: setJobs,
+    ask: (asked) => {
+      if (haveOneGuideline(asked)) setJobs(asked);
+      else toast.info('These jobs have different guidelines', 'Select jobs of one project and version: a rejection cites a clause.');
+    },
     failures,
     clearFailures: () => setFailures([]),
     dialog: jobs && title && (
-      <ReasonDialog
+      <RejectDialog
         title={title}
         about={
           tried === undefined
             ? `Each annotator reads the same reason. The work can be reworked and submitted again.${jobs.length >= BULK_REJECTION_MAX ? ` ${BREAKER_MESSAGES.bulk}` : ''}`
             : `Rejecting: ${tried} of ${jobs.length} done.`
         }
-        rules={REJECTION_RULES}
+        guideline={jobs[0]?.guideline}
         confirmLabel={title}
-        onReason={(reason) => rejectAll(jobs, reason)}
+        onReject={(rejection) => rejectAll(jobs, rejection)}
         onClose={() => setJobs(undefined)}
       />
     ),

@@ -9,14 +9,14 @@ import {
   TASK_RULES,
   LIMITS,
   MESSAGE_RULES,
-  REJECTION_RULES,
 } from '@labelbridge/contracts';
 import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
-import { holdJob, rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
+import { holdJob, type Rejection, rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
 import { decideWith } from '../decision.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 import { ApproveDialog } from './ApproveDialog.js';
+import { RejectDialog } from './RejectDialog.js';
 import { CancelDialog } from './CancelDialog.js';
 
 export type JobDialog = JobAction | 'message' | 'dueDate' | 'hold';
@@ -38,17 +38,17 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
         return <DueDateDialog job={job} onClose={close} />;
       case 'reject':
         return (
-          <ReasonDialog
+          <RejectDialog
             title={`Reject ${jobTitle(job)}`}
             about={
               job.status === 'approved'
                 ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
                 : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`
             }
-            rules={REJECTION_RULES}
+            guideline={job.guideline}
             confirmLabel="Reject job"
-            start={rejection || reasonProposedFor(job)}
-            onReason={(reason) => decide(async () => (await rejectJob(job, reason)).message)}
+            start={rejection ? { reason: rejection } : proposedFor(job)}
+            onReject={(given) => decide(async () => (await rejectJob(job, given)).message)}
             onClose={close}
           />
         );
@@ -84,7 +84,11 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
   return { open: (what, job) => setShown({ what, job }), dialog: shown && dialogOf(shown) };
 }
 
-const reasonProposedFor = (job: ShownJob): string => ('proposal' in job && job.proposal ? job.proposal.reason : '');
+/** A clause of the guideline, and the reason, that another admin proposed. */
+function proposedFor(job: ShownJob): Rejection {
+  const proposal = 'proposal' in job ? job.proposal : undefined;
+  return { reason: proposal?.reason ?? '', ...(proposal?.clause && { clause: proposal.clause.number }) };
+}
 
 function DueDateDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const today = businessDate(new Date());

@@ -12,6 +12,7 @@ import {
 } from '@labelbridge/area-parts';
 import {
   capitalised,
+  clauseText,
   countText,
   expectedPay,
   JOB_STATUSES,
@@ -26,7 +27,7 @@ import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText
 import { EmailText } from '../../../shared/PersonName.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { usePersonPath } from '../../../shared/duties.js';
-import { agreementPath, projectPath, qualityPath, reviewPath, taskItemsPath } from '../../../shared/paths.js';
+import { agreementPath, guidelinePath, projectPath, qualityPath, reviewPath, taskItemsPath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
@@ -95,7 +96,7 @@ function Loaded({ job }: { job: JobDetail }) {
             )}
             {job.rejectionReason && (
               <blockquote className={styles.note}>
-                Rejected: <bdi>{job.rejectionReason}</bdi>
+                Rejected: {job.rejectionClause && <CitedClause job={job} clause={job.rejectionClause} />} <bdi>{job.rejectionReason}</bdi>
               </blockquote>
             )}
           </Card>
@@ -119,6 +120,12 @@ function Loaded({ job }: { job: JobDetail }) {
       {dialogs.dialog}
     </>
   );
+}
+
+function CitedClause({ job, clause }: { job: Job; clause: NonNullable<Job['rejectionClause']> }) {
+  const { version, number } = clause;
+  if (!job.guideline) return <bdi>{clauseText(clause)}.</bdi>;
+  return <Link to={guidelinePath(job.guideline.projectId, { version, clause: number })}>{clauseText(clause)}.</Link>;
 }
 
 const toReviewText = (count: number): string =>
@@ -166,8 +173,13 @@ function TaskCard({ job }: { job: Job }) {
             Open Task
           </LinkButton>
         )}
+        {job.guideline && (
+          <LinkButton size="small" to={guidelinePath(job.guideline.projectId, { version: job.guideline.version })}>
+            Guideline, version {job.guideline.version}
+          </LinkButton>
+        )}
         <LinkButton size="small" href={task.taskGuidelineLink}>
-          Guideline
+          {job.guideline ? 'More' : 'Guideline'}
         </LinkButton>
         {task.project && task.workplace === 'labelbridge' && (
           <LinkButton size="small" to={agreementPath(task.project._id)}>

@@ -13,6 +13,7 @@ export const PROJECT: Project = {
   duration: '3 months',
   capacity: 60,
   itemsEach: null,
+  guidelineVersion: null,
   reviewDays: 5,
   needs: null,
   admitsAtOnce: false,

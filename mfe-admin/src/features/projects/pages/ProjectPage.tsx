@@ -16,7 +16,7 @@ import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, Ti
 import { type Project, useFit, useProject } from '../api/projects.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
-import { agreementPath, qualityPath } from '../../../shared/paths.js';
+import { agreementPath, guidelinePath, qualityPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { DatasetCards } from '../components/DatasetCards.js';
@@ -143,6 +143,9 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
           <div className="row">
             <LinkButton size="small" to={`/admin/tasks?projectId=${project._id}`}>
               See its tasks
+            </LinkButton>
+            <LinkButton size="small" to={guidelinePath(project._id)}>
+              {project.guidelineVersion === null ? 'Write its guideline' : `Guideline, version ${project.guidelineVersion}`}
             </LinkButton>
             <LinkButton size="small" to={qualityPath(project._id)}>
               See its quality

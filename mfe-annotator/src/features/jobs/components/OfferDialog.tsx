@@ -1,5 +1,5 @@
 import { WORK_CLOCK_MESSAGES, workPath } from '@labelbridge/contracts';
-import { DialogActions, LinkButton } from '@labelbridge/ui';
+import { Button, DialogActions, LinkButton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { isInProduct } from '../api/in-product.js';
 import { isWhole, type ShownJob } from '../api/jobs.js';
@@ -33,10 +33,14 @@ export function OfferDialog({ job, onStart, onGuideline, onClose }: Props) {
             from the clock.
           </p>
           <DialogActions>
-            {taskGuidelineLink && (
-              <LinkButton href={taskGuidelineLink} onClick={() => onGuideline(known)}>
-                Guideline
-              </LinkButton>
+            {job.guideline ? (
+              <Button onClick={() => onGuideline(known)}>Guideline</Button>
+            ) : (
+              taskGuidelineLink && (
+                <LinkButton href={taskGuidelineLink} onClick={() => onGuideline(known)}>
+                  Guideline
+                </LinkButton>
+              )
             )}
             {taskLink && (
               <LinkButton variant="primary" {...(inProduct ? { to: workPath(job._id) } : { href: taskLink })} onClick={start}>

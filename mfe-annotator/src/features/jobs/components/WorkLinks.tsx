@@ -22,10 +22,16 @@ export function WorkLinks({ job, work, size, plain = false }: Props) {
   const { taskGuidelineLink } = job.task;
   return (
     <>
-      {taskGuidelineLink && (
-        <LinkButton size={size} href={taskGuidelineLink} aria-label={`Guideline of ${title}`} onClick={() => work.readGuideline(job)}>
+      {job.guideline ? (
+        <Button size={size} aria-label={`Guideline of ${title}`} onClick={() => work.readGuideline(job)}>
           Guideline
-        </LinkButton>
+        </Button>
+      ) : (
+        taskGuidelineLink && (
+          <LinkButton size={size} href={taskGuidelineLink} aria-label={`Guideline of ${title}`} onClick={() => work.readGuideline(job)}>
+            Guideline
+          </LinkButton>
+        )
       )}
       <TaskLink job={job} work={work} size={size} plain={plain} />
     </>

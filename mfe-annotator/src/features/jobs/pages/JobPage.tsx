@@ -8,7 +8,15 @@ import {
   useRestoredFocus,
   DetailList,
 } from '@labelbridge/area-parts';
-import { claimAndClock, formatMoney, isEndedJob, JOB_STATUSES, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import {
+  claimAndClock,
+  clauseText,
+  formatMoney,
+  isEndedJob,
+  JOB_STATUSES,
+  QUALITY_MESSAGES,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
@@ -45,6 +53,16 @@ export default function JobPage() {
       <PayChange job={job} />
       {job.rejectionReason && (
         <Notice tone="wait" title="Reason of the rejection">
+          {job.rejectionClause && (
+            <p>
+              <b>
+                <bdi>{clauseText(job.rejectionClause)}</bdi>
+              </b>{' '}
+              <Button size="small" onClick={() => work.readGuideline(job)}>
+                Read the clause
+              </Button>
+            </p>
+          )}
           <p>{job.rejectionReason}</p>
           {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
         </Notice>

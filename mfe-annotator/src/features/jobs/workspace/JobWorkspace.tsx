@@ -5,6 +5,7 @@ import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
 import { type ItemEnd, type JobWork, prefetchForOffline, type RegionMark, useLazyModule, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
+import { GUIDELINE, useGuideline } from '../../guideline/guideline.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
@@ -34,7 +35,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
   const [at, setAt] = usePlace(work, items, ends);
-  const [dialog, setDialog] = useState<'submit' | 'device'>();
+  const [dialog, setDialog] = useState<'submit' | 'device' | 'guideline'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
   const copy = useCopyAt(work, current, reopened);
@@ -50,12 +51,14 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const notices = useLazyModule(NOTICES, isTold || (isShown && keeps));
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = useLazyModule(DEVICE, dialog === 'device');
+  const guideline = useLazyModule(GUIDELINE, dialog === 'guideline');
+  useGuideline(isShown && keeps ? job : undefined);
   // Loads in advance, because offline use needs them.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
+    for (const { load } of [DEVICE, SCREENS, ...(job.guideline ? [GUIDELINE] : [])]) load().catch(() => undefined);
     return prefetchForOffline(config);
-  }, [isShown, keeps, config]);
+  }, [isShown, keeps, config, job.guideline]);
   // The lists beside this page count the open items.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
@@ -95,7 +98,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
             <Icon name="chevron" />
           </Link>
         }
-        actions={<Actions job={job} hasClock={!readOnly && !(isPaused && notices)} onDevice={() => setDialog('device')} />}
+        actions={<Actions job={job} hasClock={!readOnly && !(isPaused && notices)} onOpen={setDialog} />}
         notice={
           notices && (
             <notices.ItemNotices
@@ -128,31 +131,49 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
       />
       {dialog === 'submit' && <SubmitDialog job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
+      {guideline && <guideline.GuidelineDialog job={job} onClose={() => setDialog(undefined)} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
 /** @param hasClock false if a notice shows it */
-function Actions({ job, hasClock, onDevice }: { job: Job; hasClock: boolean; onDevice: () => void }): ReactNode {
+function Actions({ job, hasClock, onOpen }: { job: Job; hasClock: boolean; onOpen: (what: 'device' | 'guideline') => void }): ReactNode {
   const { taskGuidelineLink } = job.task;
   return (
     <div className={styles.actions}>
       {hasClock && <ClockToggle job={job} />}
-      <Button size="small" aria-label="Data on this device" onClick={onDevice}>
+      <Button size="small" aria-label="Data on this device" onClick={() => onOpen('device')}>
         <Icon name="download" size={18} />
       </Button>
-      {taskGuidelineLink && (
-        <LinkButton
-          size="small"
-          href={taskGuidelineLink}
-          aria-label={`Guideline of ${jobTitle(job)}`}
-          onClick={() => void openGuideline(job._id).catch(() => undefined)}
-        >
-          <Icon name="book" size={18} />
-          <span className={styles.word}>Guideline</span>
-        </LinkButton>
+      {(job.guideline || taskGuidelineLink) && (
+        <GuidelineButton
+          {...(!job.guideline && { href: taskGuidelineLink })}
+          label={`Guideline of ${jobTitle(job)}`}
+          onClick={() => {
+            void openGuideline(job._id).catch(() => undefined);
+            if (job.guideline) onOpen('guideline');
+          }}
+        />
       )}
     </div>
+  );
+}
+
+function GuidelineButton({ href, label, onClick }: { href?: string; label: string; onClick: () => void }) {
+  const content = (
+    <>
+      <Icon name="book" size={18} />
+      <span className={styles.word}>Guideline</span>
+    </>
+  );
+  return href === undefined ? (
+    <Button size="small" aria-label={label} onClick={onClick}>
+      {content}
+    </Button>
+  ) : (
+    <LinkButton size="small" href={href} aria-label={label} onClick={onClick}>
+      {content}
+    </LinkButton>
   );
 }

@@ -94,6 +94,8 @@ export class ProjectDto {
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided; then it counts as approved' }) reviewDays: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'the latest version of its guideline in the product; null for none' })
+  guidelineVersion: number | null;
   @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;
   @ApiProperty({ enum: PROJECT_STATUSES, enumName: 'ProjectStatus' }) status: ProjectStatus;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus', nullable: true }) publicStatus: PublicStatus | null;

@@ -1,0 +1,173 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Schemas } from '@labelbridge/session';
+import { Chip, type Tone } from '@labelbridge/ui';
+import { ExternalLink } from '../show/ExternalLink.js';
+import styles from './guideline.module.css';
+
+type Clause = Schemas['ClauseDto'];
+type Block = Schemas['GuidelineBlockDto'];
+type Run = Schemas['GuidelineRunDto'];
+type Changed = Schemas['ChangedClauseDto'];
+
+/** Id of the heading of a clause on the page. */
+export const clauseId = (number: string): string => `clause-${number}`;
+
+function RunText({ run }: { run: Run }) {
+  let shown: ReactNode = run.text;
+  if (run.href) shown = <ExternalLink href={run.href}>{run.text}</ExternalLink>;
+  else if (run.code) shown = <code>{run.text}</code>;
+  if (run.em) shown = <em>{shown}</em>;
+  if (run.strong) shown = <strong>{shown}</strong>;
+  return shown;
+}
+
+const Runs = ({ runs }: { runs: readonly Run[] }) => runs.map((run, at) => <RunText key={at} run={run} />);
+
+/** Indents a block by the lists around it. */
+const indent = (depth: number) => ({ paddingInlineStart: `${depth * 1.5}rem` });
+
+/** Groups the blocks that one list, table or quotation holds. */
+function groupsOf(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (last && last[0]?.kind === block.kind && (block.kind === 'item' || block.kind === 'row')) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Table({ rows }: { rows: readonly Block[] }) {
+  const [head, ...others] = rows;
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Table">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head?.cells?.map(({ runs }, at) => (
+              <th key={at} scope="col">
+                <Runs runs={runs} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {others.map(({ cells }, row) => (
+            <tr key={row}>
+              {cells?.map(({ runs }, at) => (
+                <td key={at}>
+                  <Runs runs={runs} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Picture({ block }: { block: Block }) {
+  const words = block.runs.map(({ text }) => text).join('');
+  if (!block.picture) return <p className={styles.quiet}>A picture is missing here{words && `: ${words}`}.</p>;
+  const { url, width, height } = block.picture;
+  return (
+    <figure className={styles.picture}>
+      <img src={url} alt={words} loading="lazy" {...(width && height ? { width, height } : {})} />
+      {words && <figcaption>{words}</figcaption>}
+    </figure>
+  );
+}
+
+function Group({ blocks }: { blocks: readonly Block[] }) {
+  const [first] = blocks;
+  if (!first) return null;
+  switch (first.kind) {
+    case 'item':
+      return (
+        <ul className={styles.list}>
+          {blocks.map(({ depth, mark, runs }, at) => (
+            <li key={at} dir="auto" style={indent(depth - 1)}>
+              <span className={styles.mark}>{mark}</span>
+              <span>
+                <Runs runs={runs} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'row':
+      return <Table rows={blocks} />;
+    case 'quote':
+      return (
+        <blockquote dir="auto" className={styles.quote} style={{ marginInlineStart: indent(first.depth - 1).paddingInlineStart }}>
+          <Runs runs={first.runs} />
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre className={styles.code} tabIndex={0}>
+          <Runs runs={first.runs} />
+        </pre>
+      );
+    case 'picture':
+      return <Picture block={first} />;
+    case 'text':
+      return (
+        <p dir="auto" className={styles.text} style={indent(first.depth)}>
+          <Runs runs={first.runs} />
+        </p>
+      );
+  }
+}
+
+/** The clauses of a guideline. The cited one is marked. */
+export function GuidelineView({ clauses, cited }: { clauses: readonly Clause[]; cited?: string | undefined }) {
+  return (
+    <div className={styles.guideline}>
+      {clauses.map(({ number, title, blocks }) => (
+        <section key={number} className={number === cited ? styles.cited : undefined} aria-labelledby={clauseId(number)}>
+          <h3 id={clauseId(number)} tabIndex={-1} className={styles.title}>
+            <span className={styles.number}>{number}</span> <bdi>{title}</bdi>
+          </h3>
+          {groupsOf(blocks).map((group, at) => (
+            <Group key={at} blocks={group} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const CHANGE: Readonly<Record<Changed['change'], readonly [label: string, tone: Tone]>> = {
+  added: ['New', 'good'],
+  removed: ['Removed', 'bad'],
+  changed: ['Changed', 'wait'],
+};
+
+const PART = { same: Fragment, added: 'ins', removed: 'del' } as const;
+
+/** Clauses that differ between two versions, with their words added and removed. */
+export function GuidelineChanges({ changes }: { changes: readonly Changed[] }) {
+  if (changes.length === 0) return <p>No clause has another text: only numbers differ.</p>;
+  return (
+    <div className={styles.guideline}>
+      {changes.map(({ change, number, title, parts }) => {
+        const [label, tone] = CHANGE[change];
+        return (
+          <section key={`${change}${number}`}>
+            <h3 className={styles.title}>
+              <span className={styles.number}>{number}</span> <bdi>{title}</bdi> <Chip tone={tone}>{label}</Chip>
+            </h3>
+            <p dir="auto" className={styles.parts}>
+              {parts.map(({ kind, text }, at) => {
+                const Part = PART[kind];
+                return <Part key={at}>{text}</Part>;
+              })}
+            </p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type Schemas } from '@labelbridge/api-client';
+import { GuidelineView, toastFailure } from '@labelbridge/area-parts';
+import { GUIDELINE_LIMITS, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge/contracts';
+import { toApiError, useAction } from '@labelbridge/session';
+import { Button, Card, Columns, Form, FormActions, TextAreaField, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
+import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
+import { type Project } from '../../projects/api/projects.js';
+import { type Guideline, previewGuideline, publishGuideline, uploadPicture } from '../guidelines.js';
+import styles from './guidelines.module.css';
+
+const START =
+  '# Boxes\n\n## Tight\n\nThe box touches the object at each side.\n\n- Leave out shadows.\n- Draw what is hidden too, if you can tell where it ends.\n';
+
+interface Props {
+  readonly project: Project;
+  /** Undefined for the first version. */
+  readonly latest: Guideline | undefined;
+  readonly onDone: () => void;
+}
+
+/** Writes the next version of a guideline. The server reads the Markdown for the preview, so that both show the same. */
+export function GuidelineEditor({ project, latest, onDone }: Props) {
+  const form = useForm(GUIDELINE_RULES, { text: latest?.text ?? '', note: '' });
+  const [clauses, setClauses] = useState<readonly Schemas['ClauseDto'][]>();
+  const failure = useFormNotice('The guideline was not published', 'Please try again.');
+  const text = form.field('text');
+  const preview = useAction(async () => setClauses(await previewGuideline(project._id, form.values.text)), toastFailure('No preview'));
+  const publish = async ({ text: written, note }: typeof form.values) => {
+    failure.clear();
+    const body = { text: written, note: note.trim() || null, from: latest?.version ?? 0 };
+    toast.success(await publishGuideline(project._id, body));
+    onDone();
+  };
+  const insert = (added: string) => {
+    const area = form.formRef.current?.elements.namedItem('text');
+    const at = area instanceof HTMLTextAreaElement ? area.selectionEnd : text.value.length;
+    text.onChange(`${text.value.slice(0, at)}${added}${text.value.slice(at)}`);
+  };
+  return (
+    <Columns>
+      <Card title={latest ? `Version ${latest.version + 1}` : 'Version 1'}>
+        <Form form={form} onSubmit={publish} onFailure={failure.onFailure}>
+          <TextAreaField
+            label="Guideline"
+            rows={22}
+            maxLength={GUIDELINE_LIMITS.textMax}
+            hint="Markdown: a line that begins with # is a clause (1), with ## a clause inside it (1.1). **bold**, - lists, [links](https://…), tables and pictures work; HTML does not."
+            {...text}
+          />
+          <div className="row">
+            {text.value === '' && (
+              <Button size="small" onClick={() => insert(START)}>
+                Start with an example
+              </Button>
+            )}
+            <PictureButton onPicture={insert} />
+            <Button size="small" busy={preview.busy} disabled={text.value.trim() === ''} onClick={() => void preview.run()}>
+              Preview
+            </Button>
+          </div>
+          <TextField
+            label="What has changed (optional)"
+            hint="Shown beside the version."
+            maxLength={GUIDELINE_LIMITS.noteMax}
+            {...form.field('note')}
+          />
+          {failure.notice}
+          <FormActions>
+            <Button onClick={onDone}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Publish
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <Card title="Preview">
+        {clauses ? (
+          <GuidelineView clauses={clauses} />
+        ) : (
+          <p>Press Preview to see the clauses with their numbers, as annotators see them.</p>
+        )}
+      </Card>
+    </Columns>
+  );
+}
+
+function PictureButton({ onPicture }: { onPicture: (markdown: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useAction(async (file: File) => {
+    const id = await uploadPicture(file);
+    if (id === null) throw toApiError(new Error('The picture was not stored. Please try again.'));
+    onPicture(`\n\n${pictureMarkdown(file.name.replace(/\.\w+$/, ''), id)}\n\n`);
+  }, toastFailure('The picture was not added'));
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) void sending.run(file);
+  };
+  return (
+    <>
+      <Button size="small" busy={sending.busy} onClick={() => input.current?.click()}>
+        Add a picture
+      </Button>
+      <label className={styles.file}>
+        <VisuallyHidden>Picture</VisuallyHidden>
+        <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      </label>
+    </>
+  );
+}

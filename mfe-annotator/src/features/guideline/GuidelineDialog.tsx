@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { clauseId, ExternalLink, GuidelineChanges, GuidelineView, Notice, useApiData } from '@labelbridge/area-parts';
+import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
+import { Button, Dialog, DialogActions, ErrorState, Skeleton } from '@labelbridge/ui';
+import { jobTitle } from '../../shared/names.js';
+import { isWhole, type ShownJob } from '../jobs/api/jobs.js';
+import { useGuideline } from './guideline.js';
+import styles from './guideline-dialog.module.css';
+
+/** The guideline of a job, beside its work: the version by which it is judged, and what later versions change. */
+export function GuidelineDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
+  const { data, error, reload } = useGuideline(job);
+  const [changesShown, setChangesShown] = useState(false);
+  const cited = isWhole(job) ? job.rejectionClause?.number : undefined;
+  const { taskGuidelineLink } = job.task;
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && cited) document.getElementById(clauseId(cited))?.scrollIntoView({ block: 'start' });
+  }, [isThere, cited]);
+  return (
+    <Dialog open title={`Guideline of ${jobTitle(job)}`} width={760} onClose={onClose}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />)}
+      {data && (
+        <div className={styles.content}>
+          {data.latest > data.version && (
+            <Notice tone="info" title={`This job is judged by version ${data.version}`}>
+              <p>
+                Version {data.latest} is for jobs that are assigned later. {GUIDELINE_MESSAGES.kept}
+              </p>
+              {!changesShown && (
+                <Button size="small" onClick={() => setChangesShown(true)}>
+                  See what has changed since
+                </Button>
+              )}
+            </Notice>
+          )}
+          {changesShown && job.guideline && <Changes projectId={job.guideline.projectId} since={data.version} version={data.latest} />}
+          <GuidelineView clauses={data.clauses} cited={cited} />
+        </div>
+      )}
+      <DialogActions>
+        {taskGuidelineLink && <ExternalLink href={taskGuidelineLink}>More of this task</ExternalLink>}
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Changes({ projectId, since, version }: { projectId: string; since: number; version: number }) {
+  const { data, error, reload } = useApiData('/api/projects/{id}/guideline', { path: { id: projectId }, query: { version, since } });
+  return (
+    <section className={styles.changes} aria-label={`Changes up to version ${version}`}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={4} />)}
+      {data?.changes && <GuidelineChanges changes={data.changes} />}
+    </section>
+  );
+}
