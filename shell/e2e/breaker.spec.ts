@@ -42,7 +42,7 @@ test('a rejection too many waits for a second admin, and the annotator sees noth
     await admin.capture('a suspicion alone');
     await form.getByLabel('Reason').fill(REASON);
     await form.getByRole('button', { name: 'Reject job' }).click();
-    await expectToast(page, BREAKER_MESSAGES.waits);
+    await expectToast(page, BREAKER_MESSAGES.waits('project'));
     await expect(page.getByText(BREAKER_MESSAGES.title)).toBeVisible();
     await admin.capture('waits');
     await expectAccessible(page);

@@ -84,6 +84,8 @@ export class DatabaseMoney {
     const [maker, second] = this.#admins;
     const annotator = this.#annotators[one % ANNOTATORS];
     if (!maker || !second || !annotator) throw new Error('nobody is there');
+    // So much is rejected here that a second admin would have to agree.
+    await this.app.connection.collection('jobdecisions').deleteMany({});
     const [decisions, batches] = [app.get(PayoutDecisionsService), app.get(BatchDecisionsService)];
     switch (name) {
       case 'assign':

@@ -21,7 +21,7 @@ export interface Decided {
 /**
  * Tells if a rejection waits for a second admin.
  *
- * @param recent of the last days in its project or for its customer, with this rejection
+ * @param recent of the last days in its project, for its customer or by its admin, with this rejection
  * @param usual of all projects
  */
 export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided): boolean {
@@ -31,10 +31,25 @@ export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided
   return rejected >= REJECTED_MIN && usual.decided >= USUAL_DECIDED_MIN && share > TIMES_USUAL * (usual.rejected / usual.decided);
 }
 
+/** Names whose decisions are too much: `task` of a job without a project, `you` the admin who decides. */
+export type Counted = 'project' | 'task' | 'customer' | 'you';
+
+const soMuch = (counted: Counted): string =>
+  `${counted === 'you' ? 'you refused so much work' : `so much work of this ${counted} was refused`} in ${BREAKER_DAYS} days`;
+
+const BULK = `rejections of ${BULK_REJECTION_MAX} jobs or more at once wait for a second admin.`;
+const UNSEEN = 'Until then nothing changes for the annotator.';
+
 export const BREAKER_MESSAGES = {
-  waits: `Not rejected yet: so many jobs of this project or customer were rejected in ${BREAKER_DAYS} days that a second admin must agree. Until then nothing changes for the annotator.`,
-  cancel: `So much work of this project or customer was refused in ${BREAKER_DAYS} days that nobody cancels handed-in work below its price alone. Reject it, and a second admin agrees, or pay its price.`,
-  bulk: `Rejections of ${BULK_REJECTION_MAX} jobs or more at once wait for a second admin.`,
+  waits: (counted: Counted | 'bulk') =>
+    counted === 'bulk'
+      ? `Not rejected yet: ${BULK} ${UNSEEN}`
+      : `Not rejected yet: ${soMuch(counted)} that a second admin must agree. ${UNSEEN}`,
+  cancel: (counted: Counted) =>
+    `Not cancelled: ${soMuch(counted)} that no admin alone cancels handed-in work below its price. Reject it, and a second admin agrees, or pay its price.`,
+  approve: (counted: Counted) =>
+    `Not approved: ${soMuch(counted)} that no admin alone approves work below half its price. Reject it, and a second admin agrees, or pay at least half its price.`,
+  bulk: `R${BULK.slice(1)}`,
   title: 'A rejection waits for a second admin',
   agree: 'To agree, another admin rejects the job. An approval ends it. If nobody does either in time, the work counts as approved.',
 } as const;

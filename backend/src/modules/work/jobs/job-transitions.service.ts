@@ -35,7 +35,6 @@ import {
   proposalOf,
   withClock,
 } from './domain/job-time.js';
-import { rejectionDetail } from './domain/refusal.js';
 import { deadlineOf } from './domain/review-deadline.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
@@ -218,7 +217,7 @@ export class JobTransitionsService {
     to: JobStatus,
   ): Promise<JobParts | null> {
     const at = this.clock.now();
-    await this.refusals.check(session, actor, before, asked.transition, at);
+    const proposedBy = await this.refusals.check(session, actor, before, asked.transition, at);
     const transition = await this.withStoppedClock(session, before, asked, { to, at });
     const { action } = transition;
     const step = { action, from: before.status, to, by: recordOfActor(actor), at, reason: reasonOf(transition) };
@@ -230,7 +229,7 @@ export class JobTransitionsService {
         holdUntil: null,
         proposal: null,
       },
-      entry: { ...step, ...detailOf(transition, before.invoice), ...rejectionDetail(transition, before) },
+      entry: { ...step, ...detailOf(transition, before.invoice), ...(proposedBy !== undefined && { proposedBy }) },
     });
     if (!after) return null;
     // Items may have changed since the first check of the guard.

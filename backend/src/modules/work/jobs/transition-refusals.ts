@@ -19,9 +19,12 @@ export class TransitionRefusals {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws 409; RejectionWaits if a second admin must agree first */
-  async check(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition, at: Date): Promise<void> {
-    if (actor.kind !== 'person') return;
+  /**
+   * @returns the admin who proposed the rejection to which this person agrees, if there is one
+   * @throws 409; RejectionWaits if a second admin must agree first
+   */
+  async check(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition, at: Date): Promise<string | undefined> {
+    if (actor.kind !== 'person') return undefined;
     const { decideBy, status } = job;
     // The server approves or returns it within minutes: until then nobody takes the promise back.
     if (transition.action !== 'approve' && status === 'submitted' && decideBy && decideBy <= at)
@@ -29,7 +32,7 @@ export class TransitionRefusals {
     const refused = appealRefusal(job, transition.action, at);
     if (refused) throw conflict(refused);
     await this.refuseUnderpaid(session, actor.person, job, transition);
-    await this.refuseAlone(session, actor.person, job, transition);
+    return this.refuseAlone(session, actor.person, job, transition);
   }
 
   /** Refuses an approval that pays appealed work less than it should. An admin without a colleague may price it. */
@@ -41,13 +44,30 @@ export class TransitionRefusals {
     if (refusal !== APPEAL_MESSAGES.otherPrices || !isAlone) throw conflict(refusal, [{ field: 'approvedAmount', message: refusal }]);
   }
 
-  /** Stops an admin who refuses too much work alone. */
-  private async refuseAlone(session: ClientSession, person: CurrentUser, job: JobRecord, transition: JobTransition): Promise<void> {
-    if (!isRefusal(transition, job)) return;
+  /** Stops an admin who refuses too much work alone. @returns as `check` */
+  private async refuseAlone(
+    session: ClientSession,
+    person: CurrentUser,
+    job: JobRecord,
+    transition: JobTransition,
+  ): Promise<string | undefined> {
+    if (!isRefusal(transition, job)) return undefined;
+    const isRejection = transition.action === 'reject';
+    const proposedBy = isRejection ? await this.otherProposer(session, person, job) : undefined;
+    if (proposedBy !== undefined) return proposedBy;
+    const counted = isRejection && transition.waits ? 'bulk' : await this.breaker.tooMuchOf(session, job, person);
+    if (!counted) return undefined;
+    if (isRejection) throw new RejectionWaits(job, counted);
+    if (transition.action === 'cancel') throw conflict(BREAKER_MESSAGES.cancel(counted));
+    const message = BREAKER_MESSAGES.approve(counted);
+    throw conflict(message, [{ field: 'approvedAmount', message }]);
+  }
+
+  /** Another admin who proposed the rejection of this job, unless they may not reject it any more. */
+  private async otherProposer(session: ClientSession, person: CurrentUser, job: JobRecord): Promise<string | undefined> {
     const { proposal, statusChangedAt } = job;
-    if (proposal && proposal.by._id !== person._id && proposal.at >= statusChangedAt) return;
-    const waits = transition.action === 'reject' && transition.waits === true;
-    if (!waits && !(await this.breaker.isTooMuch(session, job))) return;
-    throw transition.action === 'reject' ? new RejectionWaits(job) : conflict(BREAKER_MESSAGES.cancel);
+    if (!proposal || proposal.by._id === person._id || proposal.at < statusChangedAt) return undefined;
+    const reviewers = await this.users.activeAdmins(session, ['review']);
+    return reviewers.some((id) => id.equals(proposal.by._id)) ? proposal.by._id : undefined;
   }
 }

@@ -12,10 +12,12 @@ export interface DecisionRecord {
   /** The customer of the project, in lower case; null without a project. */
   company: string | null;
   rejected: boolean;
+  /** Id of the admin for whom it counts. Records of earlier versions lack it. */
+  by?: string;
   at: Date;
 }
 
-/** Counted up with each rejection of a group, so that rejections at the same time see each other. */
+/** Counted up with each rejection of a group or by an admin, so that rejections at the same time see each other. */
 export interface BreakerRecord {
   _id: string;
   rejections: number;
@@ -30,6 +32,7 @@ export const decisionSchema = new Schema<DecisionRecord>(
     group: { type: String, required: true },
     company: { type: String, default: null },
     rejected: { type: Boolean, required: true },
+    by: { type: String },
     at: { type: Date, required: true },
   },
   { collection: 'jobdecisions', versionKey: false },
@@ -38,6 +41,7 @@ export const decisionSchema = new Schema<DecisionRecord>(
 decisionSchema.index({ jobId: 1 }, { unique: true });
 decisionSchema.index({ group: 1, at: 1 });
 decisionSchema.index({ company: 1, at: 1 });
+decisionSchema.index({ by: 1, at: 1 });
 decisionSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_DAYS * DAY_SECONDS });
 
 export const breakerSchema = new Schema<BreakerRecord>(

@@ -16,7 +16,6 @@ import { type JobDto } from '../dto/job.dto.js';
 import { type Expected, JobTransitionsService, stale } from '../job-transitions.service.js';
 import { JobViews } from '../job-views.js';
 import { JobRepository } from '../persistence/job.repository.js';
-import { type JobRecord } from '../persistence/job.schema.js';
 import { VisibleJobs } from '../visible-jobs.js';
 
 type AskedRejection = Omit<RejectJobDto, 'from'>;
@@ -48,11 +47,15 @@ export class JobRejections {
       return await this.transitions.run(person, id, { action: 'reject', reason, clause, waits }, expected);
     } catch (error) {
       if (!(error instanceof RejectionWaits)) throw error;
-      return this.propose(person, error.job, { reason, ...(clause && { clause }) });
+      return this.propose(person, error, { reason, ...(clause && { clause }) });
     }
   }
 
-  private async propose(person: CurrentUser, job: JobRecord, said: Pick<RejectionProposal, 'reason' | 'clause'>): Promise<Changed<JobDto>> {
+  private async propose(
+    person: CurrentUser,
+    { job, counted }: RejectionWaits,
+    said: Pick<RejectionProposal, 'reason' | 'clause'>,
+  ): Promise<Changed<JobDto>> {
     const { reason } = said;
     const after = await this.transactions.run(async (session) => {
       const proposal = { by: actorOf(person), at: this.clock.now(), ...said };
@@ -63,6 +66,6 @@ export class JobRejections {
       await this.events.record(session, jobEvent('rejections-wait', job));
       return changed;
     });
-    return { message: BREAKER_MESSAGES.waits, data: await this.views.ofOne(person, after) };
+    return { message: BREAKER_MESSAGES.waits(counted), data: await this.views.ofOne(person, after) };
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { BREAKER_DAYS, type Decided, isTooMuchRejected } from '@labelbridge/contracts';
+import { BREAKER_DAYS, type Counted, type Decided, isTooMuchRejected } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { type MadeTransition } from '../domain/made-transition.js';
 import { isRefusal } from '../domain/refusal.js';
 import { type JobRecord } from '../persistence/job.schema.js';
@@ -28,25 +29,33 @@ export class RejectionBreaker {
     private readonly clock: Clock,
   ) {}
 
-  /** Records a decision by an admin, in its transaction. */
+  /** Records a decision by an admin, in its transaction. It counts for the admin who proposed it, not for the one who agreed. */
   async follow(session: ClientSession, { actor, transition, before, after }: MadeTransition): Promise<void> {
     const rejected = isRefusal(transition, before);
     if (actor.kind !== 'person' || (transition.action !== 'approve' && !rejected)) return;
-    const set = { ...(await this.groupOf(after)), rejected, at: after.statusChangedAt };
+    const by = after.history.at(-1)?.proposedBy ?? actor.person._id;
+    const set = { ...(await this.groupOf(after)), rejected, by, at: after.statusChangedAt };
     await this.decisions.updateOne({ jobId: after._id }, { $set: set }, { session, upsert: true });
   }
 
-  /** Tells if one more rejection is too much. Of rejections at the same time, the later one sees the earlier one. */
-  async isTooMuch(session: ClientSession, job: JobRecord): Promise<boolean> {
+  /**
+   * @returns whose decisions are too much with one more rejection by this admin, if any are. Of rejections at the same time, the later one
+   * sees the earlier one.
+   */
+  async tooMuchOf(session: ClientSession, job: JobRecord, { _id: by }: Pick<CurrentUser, '_id'>): Promise<Counted | undefined> {
     const { group, company } = await this.groupOf(job);
     const usual = await this.usual();
-    const counted = [{ _id: group, filter: { group } }, ...(company === null ? [] : [{ _id: `company:${company}`, filter: { company } }])];
-    for (const { _id, filter } of counted) {
+    const counts: { counted: Counted; _id: string; filter: Partial<DecisionRecord> }[] = [
+      { counted: job.projectId ? 'project' : 'task', _id: group, filter: { group } },
+      ...(company === null ? [] : [{ counted: 'customer' as const, _id: `company:${company}`, filter: { company } }]),
+      { counted: 'you', _id: `admin:${by}`, filter: { by } },
+    ];
+    for (const { counted, _id, filter } of counts) {
       await this.breakers.updateOne({ _id }, { $inc: { rejections: 1 } }, { session, upsert: true });
       const others = await this.count({ ...filter, jobId: { $ne: job._id } }, BREAKER_DAYS, session);
-      if (isTooMuchRejected({ decided: others.decided + 1, rejected: others.rejected + 1 }, usual)) return true;
+      if (isTooMuchRejected({ decided: others.decided + 1, rejected: others.rejected + 1 }, usual)) return counted;
     }
-    return false;
+    return undefined;
   }
 
   private async groupOf({ projectId, taskId }: JobRecord): Promise<Group> {

@@ -168,6 +168,8 @@ export interface TransitionDetail {
   approvedAmount: Money | null;
   approvedMinutes: number | null;
   invoiceNumber: string | null;
+  /** The clause that a rejection cites. */
+  clause?: CitedClause;
 }
 
 /** For steps that are not transitions. */
@@ -186,6 +188,7 @@ export const detailOf = (transition: JobTransition, invoice: JobInvoice | null):
   approvedAmount: 'approvedAmount' in transition ? transition.approvedAmount : null,
   approvedMinutes: 'approvedMinutes' in transition ? transition.approvedMinutes : null,
   invoiceNumber: transition.action === 'reject' ? (invoice?.invoiceNumber ?? null) : null,
+  ...(transition.action === 'reject' && transition.clause && { clause: transition.clause }),
 });
 
 /**

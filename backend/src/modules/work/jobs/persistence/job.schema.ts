@@ -36,8 +36,6 @@ export interface DueDateChange {
 
 export interface JobHistoryEntry extends HistoryEntry, TransitionDetail {
   dueDate?: DueDateChange | null;
-  /** The clause that a rejection cites. */
-  clause?: CitedClause;
   /** Id of the admin who proposed a rejection by another one. */
   proposedBy?: string;
 }
