@@ -23,21 +23,21 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     await page.goto('/admin/jobs?status=submitted');
     const table = page.getByRole('table', { name: 'Jobs, submitted' });
     await expect(table).toBeVisible();
-    const rows = (await table.getByRole('row').count()) - 1;
-    expect(rows).toBeGreaterThanOrEqual(2);
-    await page.getByLabel(/^Select all/).check();
+    // Of more, the last ones would wait for a second admin.
+    const rows = 4;
+    for (let row = 1; row <= rows; row += 1) await table.getByRole('row').nth(row).getByRole('checkbox').check();
     await admin.capture('selected');
     await page.getByRole('button', { name: 'Reject selected' }).click();
     const dialog = page.getByRole('dialog', { name: /^Reject \d+ jobs$/ });
     await dialog.getByLabel('Reason').fill('The labels are in the wrong language.');
     await admin.capture('reject selected');
     await expectAccessible(page);
-    const decided = await page.evaluate(async () => {
+    const link = await table.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
+    const decided = await page.evaluate(async (jobId) => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('authToken')}`, 'content-type': 'application/json' };
-      const { data } = await (await fetch('/api/jobs?status=submitted', { headers })).json();
       const body = JSON.stringify({ reason: 'Decided by another admin.' });
-      return (await fetch(`/api/jobs/${data[0]._id}/reject`, { method: 'POST', headers, body })).status;
-    });
+      return (await fetch(`/api/jobs/${jobId}/reject`, { method: 'POST', headers, body })).status;
+    }, link?.split('/').at(-1));
     expect(decided).toBe(200);
     await dialog.getByRole('button', { name: /^Reject \d+ jobs$/ }).click();
     await expect(page.getByText(`${rows - 1} rejected`)).toBeVisible();
