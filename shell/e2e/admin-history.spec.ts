@@ -23,7 +23,7 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     await page.goto('/admin/jobs?status=submitted');
     const table = page.getByRole('table', { name: 'Jobs, submitted' });
     await expect(table).toBeVisible();
-    // Of more, the last ones would wait for a second admin.
+    // Leaves the others: their rejections would wait for a second admin.
     const rows = 4;
     for (let row = 1; row <= rows; row += 1) await table.getByRole('row').nth(row).getByRole('checkbox').check();
     await admin.capture('selected');
