@@ -52,15 +52,21 @@ export class TransitionRefusals {
     transition: JobTransition,
   ): Promise<string | undefined> {
     if (!isRefusal(transition, job)) return undefined;
-    const isRejection = transition.action === 'reject';
-    const proposedBy = isRejection ? await this.otherProposer(session, person, job) : undefined;
-    if (proposedBy !== undefined) return proposedBy;
-    const counted = isRejection && transition.waits ? 'bulk' : await this.breaker.tooMuchOf(session, job, person);
+    if (transition.action === 'reject') return this.rejectAlone(session, person, job, transition.waits === true);
+    const counted = await this.breaker.tooMuchOf(session, job, person);
     if (!counted) return undefined;
-    if (isRejection) throw new RejectionWaits(job, counted);
     if (transition.action === 'cancel') throw conflict(BREAKER_MESSAGES.cancel(counted));
     const message = BREAKER_MESSAGES.approve(counted);
     throw conflict(message, [{ field: 'approvedAmount', message }]);
+  }
+
+  /** @returns as `check` @throws RejectionWaits if it waits for a second admin, whatever the share of rejections, or because of it */
+  private async rejectAlone(session: ClientSession, person: CurrentUser, job: JobRecord, waits: boolean): Promise<string | undefined> {
+    const proposedBy = await this.otherProposer(session, person, job);
+    if (proposedBy !== undefined) return proposedBy;
+    const counted = waits ? 'bulk' : await this.breaker.tooMuchOf(session, job, person);
+    if (counted) throw new RejectionWaits(job, counted);
+    return undefined;
   }
 
   /** Another admin who proposed the rejection of this job, unless they may not reject it any more. */
