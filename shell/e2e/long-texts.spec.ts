@@ -37,7 +37,8 @@ async function walk({ page }: User, starts: readonly string[], within: RegExp): 
     'request',
     (request) => request.url().includes('/api/') && !request.url().includes('/api/notifications/stream') && loading.add(request),
   );
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => loading.delete(request));
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const shape = shapeOf(path);
     const count = counts.get(shape) ?? 0;

@@ -4,7 +4,6 @@ import { GuidelineView, toastFailure } from '@labelbridge/area-parts';
 import { GUIDELINE_LIMITS, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge/contracts';
 import { toApiError, useAction } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, TextAreaField, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
-import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { type Project } from '../../projects/api/projects.js';
 import { type Guideline, previewGuideline, publishGuideline, uploadPicture } from '../guidelines.js';
 import styles from './guidelines.module.css';
@@ -23,11 +22,9 @@ interface Props {
 export function GuidelineEditor({ project, latest, onDone }: Props) {
   const form = useForm(GUIDELINE_RULES, { text: latest?.text ?? '', note: '' });
   const [clauses, setClauses] = useState<readonly Schemas['ClauseDto'][]>();
-  const failure = useFormNotice('The guideline was not published', 'Please try again.');
   const text = form.field('text');
   const preview = useAction(async () => setClauses(await previewGuideline(project._id, form.values.text)), toastFailure('No preview'));
   const publish = async ({ text: written, note }: typeof form.values) => {
-    failure.clear();
     const body = { text: written, note: note.trim() || null, from: latest?.version ?? 0 };
     toast.success(await publishGuideline(project._id, body));
     onDone();
@@ -40,7 +37,7 @@ export function GuidelineEditor({ project, latest, onDone }: Props) {
   return (
     <Columns>
       <Card title={latest ? `Version ${latest.version + 1}` : 'Version 1'}>
-        <Form form={form} onSubmit={publish} onFailure={failure.onFailure}>
+        <Form form={form} onSubmit={publish}>
           <TextAreaField
             label="Guideline"
             rows={22}
@@ -65,7 +62,6 @@ export function GuidelineEditor({ project, latest, onDone }: Props) {
             maxLength={GUIDELINE_LIMITS.noteMax}
             {...form.field('note')}
           />
-          {failure.notice}
           <FormActions>
             <Button onClick={onDone}>Cancel</Button>
             <Button type="submit" variant="primary" busy={form.busy}>

@@ -138,7 +138,7 @@ function Shown({
                   <LinkButton
                     size="small"
                     to={guidelinePath(project._id, { version: each.version, since: each.version - 1 })}
-                    aria-label={`See what version ${each.version} changed`}
+                    aria-label={`See what changed in version ${each.version}`}
                   >
                     See what changed
                   </LinkButton>
