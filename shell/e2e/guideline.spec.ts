@@ -4,7 +4,7 @@ import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { expect, test } from './fixtures/test.js';
-import { taskInProduct } from './fixtures/work-in-product.js';
+import { keptOnDevice, taskInProduct } from './fixtures/work-in-product.js';
 
 const TITLE = 'Tones of Gombe';
 const FIRST =
@@ -44,7 +44,7 @@ test('a guideline is written, read beside the work without a network, changed fo
     await expect(text).toHaveValue(/!\[gombe\]\(media:[0-9a-f]{64}\)/);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.getByRole('heading', { name: '1.2 Places' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'gombe' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'gombe' }).locator('img')).toBeVisible();
     await admin.capture('editor');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -80,10 +80,13 @@ test('a guideline is written, read beside the work without a network, changed fo
     await page.goto(`/dashboard/work/${jobId}`);
     await fetched;
     await expect(page.getByText('Gombe is warm.')).toBeVisible();
+    await expect.poll(async () => (await keptOnDevice(page)).workMedia, 'the picture is stored').toBe(1);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: `Guideline of ${TITLE}` }).click();
     const dialog = page.getByRole('dialog', { name: `Guideline of ${TITLE}` });
     await expect(dialog.getByText('Mark each town.')).toBeVisible();
+    const isDrawn = () => dialog.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+    await expect.poll(isDrawn, 'the picture is shown from the device').toBe(true);
     await annotator.capture('without a network');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

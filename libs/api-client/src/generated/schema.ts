@@ -5554,6 +5554,8 @@ export interface components {
             versions: components["schemas"]["GuidelineVersionDto"][];
         };
         GuidelinePictureDto: {
+            /** @description of the medium */
+            _id: string;
             height: number | null;
             /** @description bytes */
             size: number;

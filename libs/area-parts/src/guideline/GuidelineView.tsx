@@ -7,6 +7,8 @@ import styles from './guideline.module.css';
 type Clause = Schemas['ClauseDto'];
 type Block = Schemas['GuidelineBlockDto'];
 type Run = Schemas['GuidelineRunDto'];
+/** Links to pictures on this device, by id. */
+type Kept = ReadonlyMap<string, string> | undefined;
 type Changed = Schemas['ChangedClauseDto'];
 
 /** Id of the heading of a clause on the page. */
@@ -67,19 +69,19 @@ function Table({ rows }: { rows: readonly Block[] }) {
   );
 }
 
-function Picture({ block }: { block: Block }) {
+function Picture({ block, kept }: { block: Block; kept: Kept }) {
   const words = block.runs.map(({ text }) => text).join('');
   if (!block.picture) return <p className={styles.quiet}>A picture is missing here{words && `: ${words}`}.</p>;
-  const { url, width, height } = block.picture;
+  const { _id, url, width, height } = block.picture;
   return (
     <figure className={styles.picture}>
-      <img src={url} alt={words} loading="lazy" {...(width && height ? { width, height } : {})} />
+      <img src={kept?.get(_id) ?? url} alt="" loading="lazy" {...(width && height ? { width, height } : {})} />
       {words && <figcaption>{words}</figcaption>}
     </figure>
   );
 }
 
-function Group({ blocks }: { blocks: readonly Block[] }) {
+function Group({ blocks, kept }: { blocks: readonly Block[]; kept: Kept }) {
   const [first] = blocks;
   if (!first) return null;
   switch (first.kind) {
@@ -111,7 +113,7 @@ function Group({ blocks }: { blocks: readonly Block[] }) {
         </pre>
       );
     case 'picture':
-      return <Picture block={first} />;
+      return <Picture block={first} kept={kept} />;
     case 'text':
       return (
         <p dir="auto" className={styles.text} style={indent(first.depth)}>
@@ -121,8 +123,14 @@ function Group({ blocks }: { blocks: readonly Block[] }) {
   }
 }
 
+interface Props {
+  readonly clauses: readonly Clause[];
+  readonly cited?: string | undefined;
+  readonly kept?: Kept;
+}
+
 /** The clauses of a guideline. The cited one is marked. */
-export function GuidelineView({ clauses, cited }: { clauses: readonly Clause[]; cited?: string | undefined }) {
+export function GuidelineView({ clauses, cited, kept }: Props) {
   return (
     <div className={styles.guideline}>
       {clauses.map(({ number, title, blocks }) => (
@@ -131,7 +139,7 @@ export function GuidelineView({ clauses, cited }: { clauses: readonly Clause[]; 
             <span className={styles.number}>{number}</span> <bdi>{title}</bdi>
           </h3>
           {groupsOf(blocks).map((group, at) => (
-            <Group key={at} blocks={group} />
+            <Group key={at} blocks={group} kept={kept} />
           ))}
         </section>
       ))}

@@ -5,22 +5,24 @@ import { Button, Dialog, DialogActions, ErrorState, Skeleton } from '@labelbridg
 import { jobTitle } from '../../shared/names.js';
 import { isWhole, type ShownJob } from '../jobs/api/jobs.js';
 import { useGuideline } from './guideline.js';
+import { useKeptPictures } from './kept-pictures.js';
 import styles from './guideline-dialog.module.css';
 
 /** The guideline of a job, beside its work: the version by which it is judged, and what later versions change. */
 export function GuidelineDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
   const { data, error, reload } = useGuideline(job);
+  const kept = useKeptPictures(data?.clauses);
   const [changesShown, setChangesShown] = useState(false);
   const cited = isWhole(job) ? job.rejectionClause?.number : undefined;
   const { taskGuidelineLink } = job.task;
-  const isThere = data !== undefined;
+  const isThere = data !== undefined && kept !== undefined;
   useEffect(() => {
     if (isThere && cited) document.getElementById(clauseId(cited))?.scrollIntoView({ block: 'start' });
   }, [isThere, cited]);
   return (
     <Dialog open title={`Guideline of ${jobTitle(job)}`} width={760} onClose={onClose}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />)}
-      {data && (
+      {!isThere && (error && !data ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />)}
+      {isThere && (
         <div className={styles.content}>
           {data.latest > data.version && (
             <Notice tone="info" title={`This job is judged by version ${data.version}`}>
@@ -35,7 +37,7 @@ export function GuidelineDialog({ job, onClose }: { job: ShownJob; onClose: () =
             </Notice>
           )}
           {changesShown && job.guideline && <Changes projectId={job.guideline.projectId} since={data.version} version={data.latest} />}
-          <GuidelineView clauses={data.clauses} cited={cited} />
+          <GuidelineView clauses={data.clauses} cited={cited} kept={kept} />
         </div>
       )}
       <DialogActions>

@@ -9,9 +9,9 @@ import { type ListedGuideline } from './guideline.repository.js';
 const SHOWN_WIDTH = 1_000;
 
 /** The smallest copy that is wide enough; the original if there is none. */
-function toPicture({ url, size, width, height, renditions }: MediumLink): GuidelinePictureDto {
+function toPicture({ _id, url, size, width, height, renditions }: MediumLink): GuidelinePictureDto {
   const enough = renditions.find((rendition) => (rendition.width ?? 0) >= Math.min(SHOWN_WIDTH, width ?? SHOWN_WIDTH));
-  return { url: enough?.url ?? url, size: enough?.size ?? size, width, height };
+  return { _id, url: enough?.url ?? url, size: enough?.size ?? size, width, height };
 }
 
 @Injectable()

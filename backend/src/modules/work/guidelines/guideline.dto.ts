@@ -59,6 +59,7 @@ export class GuidelineRunDto {
 }
 
 export class GuidelinePictureDto {
+  @ApiProperty({ description: 'of the medium' }) _id: string;
   @ApiProperty({ description: 'signed; ends with the session' }) url: string;
   @ApiProperty({ type: 'integer', description: 'bytes' }) size: number;
   @ApiProperty({ type: Number, nullable: true }) width: number | null;

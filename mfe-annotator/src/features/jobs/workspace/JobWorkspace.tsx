@@ -52,13 +52,20 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = useLazyModule(DEVICE, dialog === 'device');
   const guideline = useLazyModule(GUIDELINE, dialog === 'guideline');
-  useGuideline(isShown && keeps ? job : undefined);
+  const toKeep = useGuideline(isShown && keeps ? job : undefined).data;
   // Loads in advance, because offline use needs them.
   useEffect(() => {
     if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, SCREENS, ...(job.guideline ? [GUIDELINE] : [])]) load().catch(() => undefined);
+    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
     return prefetchForOffline(config);
-  }, [isShown, keeps, config, job.guideline]);
+  }, [isShown, keeps, config]);
+  useEffect(() => {
+    if (toKeep)
+      GUIDELINE.load().then(
+        ({ keepPictures }) => keepPictures(job._id, toKeep.clauses, settings.keepAhead),
+        () => undefined,
+      );
+  }, [job._id, toKeep, settings.keepAhead]);
   // The lists beside this page count the open items.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 

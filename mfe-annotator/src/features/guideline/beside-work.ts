@@ -1,0 +1,2 @@
+export { GuidelineDialog } from './GuidelineDialog.js';
+export { keepPictures } from './kept-pictures.js';
