@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Schemas } from '@labelbridge/session';
-import { keptFilesOf } from '../jobs/workspace/kept-files.js';
-import { openOwnDevice } from '../jobs/workspace/work-store.js';
+import { loadSync } from '../jobs/workspace/load-sync.js';
 
 type Clauses = readonly Schemas['ClauseDto'][];
 type Picture = Schemas['GuidelinePictureDto'];
@@ -14,6 +13,7 @@ const picturesOf = (clauses: Clauses): Picture[] => clauses.flatMap(({ blocks })
 
 /** Stores the pictures of a guideline, for work without a network. Pictures over the limit are left out. */
 export async function keepPictures(jobId: string, clauses: Clauses, megabytes: number): Promise<void> {
+  const { keptFilesOf } = await loadSync();
   const files = await keptFilesOf(jobId);
   let room = megabytes * BYTES_PER_MB;
   for (const { _id, url, size } of picturesOf(clauses)) {
@@ -33,9 +33,9 @@ export function useKeptPictures(clauses: Clauses | undefined): ReadonlyMap<strin
     const found = new Map<string, string>();
     let gone = false;
     const read = async (): Promise<void> => {
-      const { database } = await openOwnDevice();
+      const { keptFile } = await loadSync();
       for (const { _id } of picturesOf(clauses)) {
-        const file = (await database.get('workMedia', [OWNER, _id]))?.file;
+        const file = await keptFile(OWNER, _id);
         if (gone) return;
         if (file) found.set(_id, URL.createObjectURL(file));
       }

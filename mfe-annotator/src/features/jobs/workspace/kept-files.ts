@@ -13,6 +13,12 @@ export async function keptFilesOf(jobId: string): Promise<KeptFiles> {
   };
 }
 
+/** @returns undefined if the file is not on this device */
+export async function keptFile(owner: string, field: string): Promise<Blob | undefined> {
+  const { database } = await openOwnDevice();
+  return (await database.get('workMedia', [owner, field]))?.file;
+}
+
 /** Links to a file on this device. It is whole, so it needs no fragments of a remote file. */
 function linksOfKept({ fragments: _, ...links }: MediaLinks, file: Blob): MediaLinks {
   return { ...links, files: [{ url: URL.createObjectURL(file), bytes: file.size }] };
@@ -28,8 +34,7 @@ export async function withKeptFiles({ assignmentId, item }: JobItem): Promise<Ke
   const addresses: string[] = [];
   const media = await Promise.all(
     Object.entries(item.media).map(async ([field, links]): Promise<[string, MediaLinks]> => {
-      const { database } = await openOwnDevice();
-      const file = (await database.get('workMedia', [assignmentId, field]))?.file;
+      const file = await keptFile(assignmentId, field);
       if (!file) return [field, links];
       const kept = linksOfKept(links, file);
       addresses.push(...kept.files.map(({ url }) => url));
