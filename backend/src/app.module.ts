@@ -36,6 +36,7 @@ import { ProjectsModule } from './modules/work/projects/projects.module.js';
 import { PromotionsModule } from './modules/people/promotions/promotions.module.js';
 import { ExamsModule, ExamsWorkerModule } from './modules/work/exams/exams.module.js';
 import { QualityModule, QualityWorkerModule } from './modules/work/quality/quality.module.js';
+import { QuestionsModule } from './modules/work/questions/questions.module.js';
 import { RefusalsModule } from './modules/operations/refusals/refusals.module.js';
 import { SearchModule } from './modules/insight/search/search.module.js';
 import { SiteModule } from './modules/operations/site/site.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         FlagsWorkerModule,
         ExamsModule,
         ExamsWorkerModule,
+        QuestionsModule,
         PaymentsModule,
         PayoutWorkerModule,
         RateRefreshModule,

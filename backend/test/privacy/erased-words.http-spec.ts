@@ -36,6 +36,10 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   [/^(jobs|applications)\.searchWords$/, 'words of the task or project: those of the person are removed'],
   [/^(consents|erasures)\./, 'proof of what was agreed and asked; words of our own lists'],
   [/^flags\.(evidence|ownEvidence|itemIds)$/, 'the work that was looked at, without names: the work belongs to the company'],
+  [
+    /^questions\.(text|state|answer\.text|closing\.reason|searchWords)$/,
+    'what is answered, or what others have too: others work by it, and who asked is removed',
+  ],
   [/^flags\.(rule|state|key|pair)$/, 'words of our own lists, and digests'],
   [/^(bulkruns|bulkrows)\./, 'runs of admins, gone after 30 days; the names are removed'],
 ];

@@ -14,11 +14,11 @@ export async function callAs(
   { app }: AccessFixture,
   route: string,
   bearer: string | undefined,
-  { id, query = '', body, headers = {} }: Sent,
+  { id = '', inner = id, query = '', body, headers = {} }: Sent,
 ): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ');
   const stop = new AbortController();
-  const response = await fetch(`${app.url}${path.replace(/:\w+/, id ?? '').replace(':number', '1')}${query}`, {
+  const response = await fetch(`${app.url}${path.replace(/:\w+/, id).replace(':number', '1').replace(/:\w+/, inner)}${query}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -32,7 +32,9 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/projects/:id/interfaces, GET /api/tasks/:id/items, POST /api/jobs/:id/message,
     GET /api/media/:id, GET /api/tasks, GET /api/tasks/:id, GET /api/auth/getAllTasks, GET /api/projects/:id/dataset-card,
     GET /api/projects/:id/dataset-card/files, GET /api/projects/:id/dataset-cards, GET /api/tasks/:id/exam, GET /api/tasks/:id/exam/items,
-    GET /api/tasks/:id/exam/tries, GET /api/tasks/:id/exam/tries/export.csv`,
+    GET /api/tasks/:id/exam/tries, GET /api/tasks/:id/exam/tries/export.csv, GET /api/projects/:id/questions/export.csv,
+    GET /api/projects/:id/questions/figures, POST /api/projects/:id/questions/:questionId/answers,
+    PUT /api/projects/:id/questions/:questionId/answers, POST /api/projects/:id/questions/:questionId/close`,
   // Applications.
   'annotate projects': `
     GET /api/applications/:id/messages, POST /api/applications/:id/messages, POST /api/applications/:id/messages/read,
@@ -42,6 +44,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/jobs/:id/interface, GET /api/annotations/:id, GET /api/jobs/:id/items, GET /api/jobs/:id/messages,
     POST /api/jobs/:id/messages, POST /api/jobs/:id/messages/read, GET /api/jobs, GET /api/jobs/totals, GET /api/jobs/:id,
     GET /api/projects/:id/guideline`,
+    GET /api/projects/:id/questions, GET /api/projects/:id/questions/similar, GET /api/projects/:id/questions/:questionId`,
   // Projects; an invitation names one.
   'annotate projects review people': `
     GET /api/projects, GET /api/projects/:id, GET /api/auth/getProject`,

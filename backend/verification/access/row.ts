@@ -3,6 +3,8 @@ import { type AccessFixture } from './fixture.js';
 
 export interface Sent {
   readonly id?: string;
+  /** The second id of a path, such as of a question in a project. */
+  readonly inner?: string;
   readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

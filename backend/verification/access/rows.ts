@@ -6,6 +6,7 @@ import { MEDIA_ROWS } from './rows-media.js';
 import { MONEY_ROWS } from './rows-money.js';
 import { PROJECT_ROWS } from './rows-projects.js';
 import { OTHER_ROWS } from './rows-rest.js';
+import { QUESTION_ROWS } from './rows-questions.js';
 import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   ...APPEAL_ROWS,
   ...ANNOTATION_ROWS,
   ...FLAG_ROWS,
+  ...QUESTION_ROWS,
   ...MONEY_ROWS,
   ...MEDIA_ROWS,
   ...OTHER_ROWS,

@@ -29,6 +29,7 @@ export * from './review-time.js';
 export * from './appeals.js';
 export * from './breaker.js';
 export * from './guideline.js';
+export * from './questions.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

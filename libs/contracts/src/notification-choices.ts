@@ -12,6 +12,7 @@ export const ADMIN_EVENT_KINDS = [
   'applications-made',
   'applications-withdrawn',
   'messages-received',
+  'questions-asked',
   'people-paused',
   'gold-disputed',
   'gold-short',
@@ -32,6 +33,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'applications-made': 'New applications',
   'applications-withdrawn': 'Withdrawn applications',
   'messages-received': 'Messages from annotators',
+  'questions-asked': 'Questions about projects',
   'people-paused': 'Work paused by gold items',
   'gold-disputed': 'Objections to gold answers',
   'gold-short': 'People without fresh gold items',
@@ -52,6 +54,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'applications-made': ['projects'],
   'applications-withdrawn': ['projects'],
   'messages-received': ['projects', 'review'],
+  'questions-asked': ['projects', 'review'],
   'people-paused': ['projects', 'review'],
   'gold-disputed': ['projects', 'review'],
   'gold-short': ['projects', 'review'],
@@ -91,7 +94,7 @@ export const MAIL_TOPIC_LABEL: Readonly<Record<MailTopic, string>> = {
   applications: 'Answers to my applications',
   work: 'New work and changed due dates',
   reviews: 'Work that is approved, rejected or cancelled',
-  messages: 'Messages that I have not read',
+  messages: 'Messages that I have not read, and answers to my questions',
   payments: 'Payments that were sent or arrived',
 };
 

@@ -2964,6 +2964,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Questions_list"];
+        put?: never;
+        post: operations["Questions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Questions_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/{questionId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Questions_correct"];
+        post: operations["Questions_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/{questionId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Questions_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/{questionId}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Questions_follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Questions_exportAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Questions_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/questions/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Questions_similar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/return": {
         parameters: {
             query?: never;
@@ -4024,7 +4152,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -4186,6 +4314,9 @@ export interface components {
             }[];
         };
         AnswerFlagDto: {
+            text: string;
+        };
+        AnswerQuestionDto: {
             text: string;
         };
         /**
@@ -4372,6 +4503,9 @@ export interface components {
             /** @description whether the server was deployed with hosts that areas may be moved to (AREA_HOSTS) */
             mayMove: boolean;
         };
+        AskQuestionDto: {
+            text: string;
+        };
         AssertionDto: {
             authenticatorData: string;
             clientDataJSON: string;
@@ -4416,7 +4550,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -4738,6 +4872,12 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        CloseQuestionDto: {
+            /** @description all who have the question read it */
+            reason: string;
+            /** @description the same question of this project: all who have this one follow it */
+            sameAs?: string;
+        };
         CommentChangeDto: {
             /** Format: date-time */
             at: string;
@@ -4856,6 +4996,11 @@ export interface components {
             /** @description of a closed question: share of pairs of answers that agree; null: not defined */
             percent: number | null;
             title: string;
+        };
+        CorrectAnswerDto: {
+            /** @description of the answer that the admin saw; refused if it has another one by now */
+            revision: number;
+            text: string;
         };
         CreateInterfaceDto: {
             /** @description a LabelConfig */
@@ -6534,7 +6679,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -7425,11 +7570,64 @@ export interface components {
             path: string;
             size: number;
         };
+        QuestionAnswerDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the admin; null for annotators */
+            by: string | null;
+            /** Format: date-time */
+            correctedAt: string | null;
+            /** @description number of corrections */
+            revision: number;
+            text: string;
+        };
+        QuestionClosingDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the admin; null for annotators */
+            by: string | null;
+            reason: string;
+            /** @description the same question, which all who have it follow now */
+            sameAs: components["schemas"]["SameQuestionDto"] | null;
+        };
+        QuestionDto: {
+            _id: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description null for annotators, and after an erasure */
+            askedBy: components["schemas"]["QuestionPersonDto"] | null;
+            closing: components["schemas"]["QuestionClosingDto"] | null;
+            /** @description the caller asked it, or has it too */
+            followed: boolean;
+            /** @description number of others who have it */
+            followers: number;
+            /** @description the caller asked it */
+            mine: boolean;
+            /** @description without an answer for more than 48 hours */
+            overdue: boolean;
+            reply: components["schemas"]["QuestionAnswerDto"] | null;
+            state: components["schemas"]["QuestionState"];
+            text: string;
+        };
+        QuestionFiguresDto: {
+            /** @description exact up to 1,000, null beyond */
+            open: number | null;
+            /** @description of them without an answer for too long */
+            overdue: number | null;
+        };
+        /** @enum {string} */
+        QuestionFilter: "open" | "overdue" | "answered" | "closed";
         /**
          * @description other: what is drawn, written, counted or ranked
          * @enum {string}
          */
         QuestionKind: "choice" | "rating" | "pairwise" | "other";
+        QuestionPersonDto: {
+            _id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        QuestionState: "open" | "answered" | "closed";
         QueueDto: {
             /** @description whether there is a batch to take */
             available: boolean;
@@ -7647,6 +7845,10 @@ export interface components {
             /** Format: date */
             day?: string;
         };
+        SameQuestionDto: {
+            _id: string;
+            text: string;
+        };
         SaveNotificationSettingsDto: {
             /** @description the hour of the daily mail, Africa/Lagos; null for none */
             digestHour?: number | null;
@@ -7845,6 +8047,9 @@ export interface components {
             phone: string;
             /** @example ada_obi */
             username: string;
+        };
+        SimilarQuestionsDto: {
+            found: components["schemas"]["QuestionDto"][];
         };
         SiteDto: {
             /** @description the form for applications to our own jobs; null: not set */
@@ -21412,6 +21617,657 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["QuestionFilter"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskQuestionDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectAnswerDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestionDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseQuestionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_exportAll: {
+        parameters: {
+            query?: {
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["QuestionFilter"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuestionFiguresDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Questions_similar: {
+        parameters: {
+            query: {
+                /** @description a question as it is typed */
+                text: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SimilarQuestionsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };

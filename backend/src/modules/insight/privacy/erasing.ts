@@ -15,11 +15,16 @@ export interface Subject {
   readonly named: RegExp;
 }
 
+/** Filter of the person's records that are deleted; the updates change the others. */
+interface DeletedPart {
+  readonly only: object;
+}
+
 type Updates = (subject: Subject) => readonly ErasingUpdate[];
 
 /** Effect of an erasure on a collection: deletes the person's records, updates these and others, or keeps all, with the reason. */
 type AtErasure =
-  | { readonly delete: true; readonly update?: Updates; readonly keep?: never }
+  | { readonly delete: true | DeletedPart; readonly update?: Updates; readonly keep?: never }
   | { readonly delete?: never; readonly update: Updates; readonly keep?: never }
   | { readonly delete?: never; readonly update?: never; readonly keep: string };
 

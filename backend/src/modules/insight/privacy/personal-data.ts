@@ -194,6 +194,17 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
       ],
     },
   },
+  questions: {
+    of: byAnnotator,
+    hide: [...INTERNAL_FIELDS, 'turn', 'answer.by', 'closing.by'],
+    // Questions that are answered, or that others have too, stay without the person: others work by them.
+    atErasure: {
+      delete: { only: { answer: null, followers: 0 } },
+      update: (subject) => [{ filter: byAnnotator(subject), update: { $set: { annotatorId: null } } }],
+    },
+  },
+  questionfollows: { of: byAnnotator, atErasure: { delete: true } },
+  questionaskers: { of: ({ _id }) => ({ _id }), atErasure: { delete: true } },
   flagprints: {
     of: byAnnotator,
     hide: ['itemId', 'of', 'sha', 'text', 'pictures', 'sound', 'bands', 'waits'],

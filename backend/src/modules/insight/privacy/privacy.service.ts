@@ -136,7 +136,8 @@ export class PrivacyService {
     await this.audit.record(session, { by: null, action: 'user.erase', target: { _id: user._id, name: PRIVACY_MESSAGES.erasedName } });
     for (const [name, { of, atErasure }] of Object.entries(PERSONAL_COLLECTIONS)) {
       const collection = this.connection.collection(name);
-      if (atErasure.delete) await collection.deleteMany(of(subject), { session });
+      const { delete: deleted } = atErasure;
+      if (deleted) await collection.deleteMany({ ...of(subject), ...(deleted !== true && deleted.only) }, { session });
       for (const { filter, update, arrayFilters } of atErasure.update?.(subject) ?? []) {
         await collection.updateMany(filter, update, { session, ...(arrayFilters ? { arrayFilters } : {}) });
       }

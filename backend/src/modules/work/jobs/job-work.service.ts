@@ -35,6 +35,11 @@ export class JobWorkService {
     return this.jobs.hasOpenBatch(annotatorId, projectId);
   }
 
+  /** @returns whether a person has a job in a project that was neither declined nor cancelled */
+  async hasJobIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+    return (await this.records.exists({ annotatorId, projectId, live: true })) !== null;
+  }
+
   /** The tasks of a project that a person has, without declined and cancelled jobs. */
   async findTaskIdsOf(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<Types.ObjectId[]> {
     return this.records.distinct('taskId', { annotatorId, projectId, live: true });

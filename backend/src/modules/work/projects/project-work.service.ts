@@ -49,7 +49,7 @@ export class ProjectWorkService {
   }
 
   /** @throws 404 */
-  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'createdAt'>> {
+  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'archived' | 'createdAt'>> {
     return orNotFound(await this.projects.findById(id));
   }
 

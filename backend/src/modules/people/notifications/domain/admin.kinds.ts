@@ -56,6 +56,7 @@ const EVENT_KINDS = {
     'There is nothing to decide.',
   ),
   'messages-received': event((count, name) => `${countText(count, 'message')} about ${name}`, 'Please answer the annotator.'),
+  'questions-asked': event((count, name) => `${countText(count, 'question')} about ${name}`, 'Please answer it, once for all who have it.'),
   'people-paused': event(
     (count, name) => `${countText(count, 'person', 'people')} paused in ${name}`,
     'Their answers on gold items were often wrong. Their work is reviewed and paid as usual.',

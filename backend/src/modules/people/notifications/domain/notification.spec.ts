@@ -16,6 +16,11 @@ const notifications: readonly Notification[] = [
   { kind: 'quality-resumed', data: { projectName: 'AI Survey', reason: 'We talked about it.' } },
   { kind: 'work-flagged', data: { ruleText: 'Time for each item', meaning: 'Items take time.', flagId: 'f1' } },
   { kind: 'flag-decided', data: { ruleText: 'Time for each item', flagId: 'f1', upheld: false, reason: 'The network was down.' } },
+  {
+    kind: 'question-answered',
+    data: { projectId: jobId, questionId: jobId, question: 'How wide is a box?', answer: 'Two pixels.', corrected: false },
+  },
+  { kind: 'question-closed', data: { projectId: jobId, questionId: jobId, question: 'How wide is a box?', reason: 'See clause two.' } },
   { kind: 'gold-decided', data: { projectName: 'AI Survey', upheld: true, reason: 'It can be read both ways.' } },
   { kind: 'exam-asked-again', data: { examTitle: 'Kind texts', examId: jobId, reason: 'The guideline is new.' } },
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
@@ -95,7 +100,7 @@ const notifications: readonly Notification[] = [
 ];
 
 /** Ids, which the message need not contain. */
-const IDS = ['jobId', 'flagId', 'examId', 'batchId', 'applicationId', 'userId', 'link'];
+const IDS = ['jobId', 'flagId', 'examId', 'batchId', 'applicationId', 'projectId', 'questionId', 'userId', 'link'];
 const valuesIn = (data: object): string[] =>
   Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) return valuesIn(value);
