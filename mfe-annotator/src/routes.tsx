@@ -25,6 +25,7 @@ const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/PaymentPage.js'));
 const StatementsPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/StatementsPage.js'));
 const ApplicationPage = lazyPage(() => import('./features/projects/pages/ApplicationPage.js'));
+const ProjectQuestionsPage = lazyPage(() => import('./features/questions/pages/ProjectQuestionsPage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const QuestionsPage = lazyPage(() => import('./features/flags/pages/QuestionsPage.js'));
 const QuestionPage = lazyPage(() => import('./features/flags/pages/QuestionPage.js'));
@@ -45,6 +46,7 @@ export function Area() {
         <Route path="/dashboard" element={<Navigate to="/dashboard/overview" replace />} />
         <Route path="/dashboard/overview" element={<OverviewPage />} />
         <Route path="/dashboard/projects" element={<ProjectsPage />} />
+        <Route path="/dashboard/projects/:id/questions" element={<ProjectQuestionsPage />} />
         <Route path="/dashboard/applications/:id" element={<ApplicationPage />} />
         <Route path="/dashboard/jobs" element={<JobsPage />} />
         <Route path="/dashboard/jobs/:id" element={<JobPage />} />

@@ -42,5 +42,6 @@ export { UnknownPage } from './show/UnknownPage.js';
 export { ThreadCard } from './messages/ThreadCard.js';
 export { type ThreadSubject } from './messages/thread-calls.js';
 export { Entries } from './ledger/Entries.js';
+export { QuestionCard, QuestionCards } from './questions/QuestionCard.js';
 export { StatementView } from './statement/StatementView.js';
 export { TraceView } from './ledger/TraceView.js';

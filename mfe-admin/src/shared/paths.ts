@@ -21,4 +21,5 @@ export const guidelinePath = (
   }).toString();
   return `/admin/projects/${projectId}/guideline${query && `?${query}`}`;
 };
+export const questionsPath = (projectId: string): string => `/admin/projects/${projectId}/questions`;
 export const agreementPath = (projectId: string): string => `/admin/projects/${projectId}/agreement`;

@@ -7,3 +7,5 @@ export const jobTitle = ({ task }: TitledJob): string => task.title ?? task.task
 export const projectTitle = ({ title, projectName }: { title: string | null; projectName: string }): string => title ?? projectName;
 
 export const jobPath = (jobId: string): string => `/dashboard/jobs/${jobId}`;
+
+export const questionsPath = (projectId: string): string => `/dashboard/projects/${projectId}/questions`;

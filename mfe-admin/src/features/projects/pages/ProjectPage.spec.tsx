@@ -10,11 +10,14 @@ const api = testApi();
 
 afterEach(cleanup);
 
+let waiting: { open: number; overdue: number } = { open: 0, overdue: 0 };
+
 async function open(progress: typeof PROJECT.progress, changes: Partial<typeof PROJECT> = {}) {
   api.on('GET /api/projects/:id', { data: { ...PROJECT, progress, ...changes } });
   for (const list of ['applications', 'projects/:id/interfaces'] as const)
     api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
   api.on('GET /api/applications/totals', { data: {} });
+  api.on('GET /api/projects/:id/questions/figures', { data: waiting });
   render(
     <MemoryRouter initialEntries={['/admin/projects/1']}>
       <Routes>
@@ -120,4 +123,14 @@ it('needs nothing, and asks for no figure, if the project names no skills', asyn
 it('invites nobody to what takes no applications', async () => {
   await open(null, { takesApplications: false });
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});
+
+it.each([
+  [{ open: 0, overdue: 0 }, undefined],
+  [{ open: 3, overdue: 1 }, '3 questions wait, 1 of them for more than 48 hours.'],
+])('leads to its questions, and says what waits: %j', async (figures, text) => {
+  waiting = figures;
+  await open(null);
+  if (text) expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See its questions' }).getAttribute('href')).toBe('/admin/projects/1/questions');
 });

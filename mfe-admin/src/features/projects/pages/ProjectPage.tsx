@@ -22,6 +22,7 @@ import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { DatasetCards } from '../components/DatasetCards.js';
 import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
+import { QuestionsWaiting } from '../components/QuestionsWaiting.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import { fitText, uncountedText } from '../fit-text.js';
@@ -87,6 +88,7 @@ function Loaded({ project }: { project: Project }) {
         </Notice>
       )}
       <About project={project} fit={fitText(needed, project.needs)} />
+      <QuestionsWaiting projectId={project._id} />
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />

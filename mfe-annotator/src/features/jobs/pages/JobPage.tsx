@@ -21,7 +21,7 @@ import { Link, useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { MessageThread } from '../../../shared/MessageThread.js';
-import { jobTitle } from '../../../shared/names.js';
+import { jobTitle, questionsPath } from '../../../shared/names.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
@@ -115,6 +115,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
       <div className={styles.links}>
         <WorkLinks job={job} work={work} />
         <JobButtons job={job} actions={actions} />
+        {task.project && <LinkButton to={questionsPath(task.project._id)}>Questions about the project</LinkButton>}
       </div>
       {progress && <p>Items: {progress}</p>}
       {status === 'pending' && startedAt && <JobClock job={job} />}

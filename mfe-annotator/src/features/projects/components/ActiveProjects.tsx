@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { projectTitle } from '../../../shared/names.js';
+import { projectTitle, questionsPath } from '../../../shared/names.js';
 import { useQueues } from '../api/projects.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
@@ -34,6 +34,9 @@ export function ActiveProjects(props: ProjectListProps) {
             <StatusChip status={project.status} />
             {project.status === 'Pending' && <span className="muted">The project’s own status: you have joined.</span>}
             {queue && <NextBatch project={project} queue={queue} />}
+            <LinkButton to={questionsPath(project._id)} aria-label={`Questions about ${projectTitle(project)}`}>
+              Questions
+            </LinkButton>
             <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
               Work
             </LinkButton>
