@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { othersText, QUESTION_FILTER_LABEL, QUESTION_STATE_LABEL, type QuestionState } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Schemas } from '@labelbridge/session';
-import { Card, Chip, DateText, type Tone } from '@labelbridge/ui';
+import { Card, Chip, cx, DateText, type Tone } from '@labelbridge/ui';
 import styles from './questions.module.css';
 
 type Question = Schemas['QuestionDto'];
@@ -70,7 +70,7 @@ export function QuestionCard({ question, pathOf, marksOverdue = false, askedBy, 
           </p>
         </div>
       )}
-      {children && <div className="row">{children}</div>}
+      <div className={cx('row', styles.actions)}>{children}</div>
     </Card>
   );
 }

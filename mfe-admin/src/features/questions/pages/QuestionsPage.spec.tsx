@@ -74,6 +74,15 @@ it('filters by the address, and exports what it shows', async () => {
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
 });
 
+it('shows the question that another one leads to, and the way to the others', async () => {
+  api.on(`GET ${LIST}/q2`, { data: ANSWERED });
+  open('?question=q2');
+  expect(await screen.findByText('The left one.')).toBeTruthy();
+  expect(screen.queryByText(OPEN.text)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'See all questions' }));
+  expect(await screen.findByText(OPEN.text, { selector: 'h2' })).toBeTruthy();
+});
+
 it('answers a question once for all who have it', async () => {
   api.on(`POST ${LIST}/q1/answers`, { message: QUESTION_MESSAGES.answered, data: ANSWERED });
   open();

@@ -12,9 +12,9 @@ import {
 } from '@labelbridge/area-parts';
 import { QUESTION_FILTER_LABEL, QUESTION_FILTERS, waitingText } from '@labelbridge/contracts';
 import { Link, useParams, useSearchParams } from '@labelbridge/router';
-import { Button, EmptyState, PageHead } from '@labelbridge/ui';
+import { Button, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties, usePersonPath } from '../../../shared/duties.js';
-import { projectPath } from '../../../shared/paths.js';
+import { projectPath, questionsPath } from '../../../shared/paths.js';
 import { useProject } from '../../projects/api/projects.js';
 import { type Question, questionsUrl, useQuestion, useQuestionFigures, useQuestions } from '../api/questions.js';
 import { AnswerDialog } from '../components/AnswerDialog.js';
@@ -27,29 +27,22 @@ const SORTS = [
   { value: '-followers', label: 'Most people first' },
 ];
 
-interface Doing {
-  readonly what: 'answer' | 'close';
-  readonly question: Question;
-}
-
-/** Questions of annotators about a project, answered once for all. */
+/** Questions of annotators about a project, answered once for all, or the one that another leads to. */
 export default function QuestionsPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const address = useListAddress({ sorts: ['turn', 'askedAt', 'followers'], filters: { state: QUESTION_FILTERS } });
-  const questions = useQuestions(id, address.query);
-  const [doing, setDoing] = useState<Doing>();
   const chosen = params.get('question');
-  const card = (question: Question) => <AdminCard question={question} onDo={(what) => setDoing({ what, question })} />;
+  return chosen ? <One key={chosen} projectId={id} questionId={chosen} /> : <All projectId={id} />;
+}
+
+function All({ projectId }: { projectId: string }) {
+  const address = useListAddress({ sorts: ['askedAt', 'followers'], filters: { state: QUESTION_FILTERS } });
+  const questions = useQuestions(projectId, address.query);
+  const { card, dialog } = useQuestionCard(projectId);
   return (
     <>
-      <Head projectId={id} />
-      {chosen && (
-        <Chosen key={chosen} projectId={id} questionId={chosen}>
-          {card}
-        </Chosen>
-      )}
-      <ListToolbar address={address} label="Search questions and answers" exportPath={`${questionsUrl(id)}/export.csv`}>
+      <Head projectId={projectId} />
+      <ListToolbar address={address} label="Search questions and answers" exportPath={`${questionsUrl(projectId)}/export.csv`}>
         <Filter address={address} name="state" label="State" all="All questions" options={STATE_OPTIONS} />
         <SortSelect address={address} options={SORTS} />
       </ListToolbar>
@@ -67,13 +60,25 @@ export default function QuestionsPage() {
       >
         {(rows) => <QuestionCards questions={rows}>{card}</QuestionCards>}
       </ListBody>
-      {doing?.what === 'answer' && <AnswerDialog projectId={id} question={doing.question} onClose={() => setDoing(undefined)} />}
-      {doing?.what === 'close' && <CloseDialog projectId={id} question={doing.question} onClose={() => setDoing(undefined)} />}
+      {dialog}
     </>
   );
 }
 
-function Head({ projectId }: { projectId: string }) {
+function One({ projectId, questionId }: { projectId: string; questionId: string }) {
+  const { card, dialog } = useQuestionCard(projectId);
+  return (
+    <>
+      <Head projectId={projectId} actions={<LinkButton to={questionsPath(projectId)}>See all questions</LinkButton>} />
+      <ResourceCard resource={useQuestion(projectId, questionId)} errorTitle="The question could not be loaded" lines={3}>
+        {card}
+      </ResourceCard>
+      {dialog}
+    </>
+  );
+}
+
+function Head({ projectId, actions }: { projectId: string; actions?: ReactNode }) {
   const { data: project } = useProject(projectId);
   const { data: figures } = useQuestionFigures(projectId);
   const mayOpen = useDuties().includes('projects');
@@ -92,26 +97,30 @@ function Head({ projectId }: { projectId: string }) {
             {figures && `${waitingText(figures)}.`}
           </>
         }
+        actions={actions}
       />
     </>
   );
 }
 
-/** Shows the question that another one leads to. */
-function Chosen({
-  projectId,
-  questionId,
-  children,
-}: {
-  projectId: string;
-  questionId: string;
-  children: (question: Question) => ReactNode;
-}) {
-  return (
-    <ResourceCard resource={useQuestion(projectId, questionId)} errorTitle="The question could not be loaded" lines={3}>
-      {children}
-    </ResourceCard>
-  );
+interface Doing {
+  readonly what: 'answer' | 'close';
+  readonly question: Question;
+}
+
+/** Renders questions with their buttons, and the dialog that a button opens. */
+function useQuestionCard(projectId: string) {
+  const [doing, setDoing] = useState<Doing>();
+  const onClose = () => setDoing(undefined);
+  return {
+    card: (question: Question) => <AdminCard question={question} onDo={(what) => setDoing({ what, question })} />,
+    dialog: (
+      <>
+        {doing?.what === 'answer' && <AnswerDialog projectId={projectId} question={doing.question} onClose={onClose} />}
+        {doing?.what === 'close' && <CloseDialog projectId={projectId} question={doing.question} onClose={onClose} />}
+      </>
+    ),
+  };
 }
 
 function AdminCard({ question, onDo }: { question: Question; onDo: (what: Doing['what']) => void }) {

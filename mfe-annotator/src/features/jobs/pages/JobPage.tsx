@@ -115,7 +115,7 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
       <div className={styles.links}>
         <WorkLinks job={job} work={work} />
         <JobButtons job={job} actions={actions} />
-        {task.project && <LinkButton to={questionsPath(task.project._id)}>Questions about the project</LinkButton>}
+        {task.project && !isEndedJob(status) && <LinkButton to={questionsPath(task.project._id)}>Questions about the project</LinkButton>}
       </div>
       {progress && <p>Items: {progress}</p>}
       {status === 'pending' && startedAt && <JobClock job={job} />}

@@ -138,19 +138,20 @@ it('keeps what was typed if it cannot be sent, also after the dialog was closed'
   expect((await askDialog()).getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('How wide is a box?');
 });
 
-it('shows the question that a notification leads to above the others', async () => {
+it('shows the question that a notification leads to, and the way to the others', async () => {
   api.on(`GET ${LIST}/q2`, { data: ANSWERED });
   open('?question=q2');
-  await screen.findByText(OPEN.text, { selector: 'h2' });
-  await api.settled();
-  expect(await screen.findAllByText('Which side has the sign?', { selector: 'h2' })).toHaveLength(2);
+  expect(await screen.findByText('The left one.')).toBeTruthy();
+  expect(screen.queryByText(OPEN.text)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'See all questions' }));
+  expect(await screen.findByText(OPEN.text, { selector: 'h2' })).toBeTruthy();
 });
 
 it('says if that question is gone', async () => {
   api.refuse(`GET ${LIST}/q9`, 'Not found', 404);
   open('?question=q9');
   expect(await screen.findByText('This question is gone')).toBeTruthy();
-  expect(await screen.findByText('The left one.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all questions' })).toBeTruthy();
 });
 
 it('says why there are no questions', async () => {
