@@ -185,7 +185,7 @@ describe('the list', () => {
     const ids: string[] = [];
     for (const text of texts) ids.push(await asked(person, projectId, text));
     const [first = '', second = '', third = '', fourth = ''] = ids;
-    await backdate(third, QUESTION_LIMITS.overdueHours + 1);
+    for (const id of [first, second, third]) await backdate(id, QUESTION_LIMITS.overdueHours + 1);
     await backdate(fourth, QUESTION_LIMITS.overdueHours - 1);
     await answer(admin, projectId, first);
     await close(admin, projectId, second, { reason: 'See the guideline.' });
@@ -214,8 +214,9 @@ describe('the list', () => {
     const asker = await app.person('USER', { firstname: 'Oluwatobiloba', lastname: 'Ige' });
     await work.job(asker, { projectId });
     const id = await asked(asker, projectId);
-    await answer(admin, projectId, id, 'Zebras are not signs.');
     const found = async (q: string) => (await list(asker, projectId, `?q=${q}`)).length;
+    expect([await found('wid%20sign'), await found('oluwatobi')]).toEqual([1, 0]);
+    await answer(admin, projectId, id, 'Zebras are not signs.');
     expect([await found('wid%20sign'), await found('zebra'), await found('lion'), await found('oluwatobi')]).toEqual([1, 1, 0, 0]);
   });
 
@@ -233,7 +234,7 @@ describe('the list', () => {
     const projectId = await project();
     const person = await member(projectId);
     await asked(person, projectId);
-    const closed = await asked(person, projectId, 'How wide are boxes around signs?');
+    const closed = await asked(person, projectId, 'How wide is the box of a sign?');
     await asked(person, projectId, 'When does the project end?');
     await close(admin, projectId, closed, { reason: 'The same' });
     const like = async (text: string) => {
