@@ -8,7 +8,6 @@ import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OPEN_PROJECT } from '../../projects/project.fixture.js';
 import { type Question } from '../api/questions.js';
 import ProjectQuestionsPage from './ProjectQuestionsPage.js';
 
@@ -48,7 +47,7 @@ const CLOSED: Question = {
 beforeEach(() => {
   localStorage.clear();
   logInAs({ userRole: 'USER' });
-  api.on('GET /api/projects/p1', { data: OPEN_PROJECT });
+  api.on('GET /api/projects/p1', { data: { title: null, projectName: 'Street signs' } });
   api.on(`GET ${LIST}`, { data: [OPEN, ANSWERED, CLOSED], page: { total: 3, next: null } });
   api.on(`GET ${LIST}/similar`, { data: { found: [] } });
 });
@@ -73,6 +72,7 @@ it('shows questions with their answers, why one was closed, and how many others 
   expect(await screen.findByText(OPEN.text, { selector: 'h2' })).toBeTruthy();
   expect(screen.getByText('The left one.')).toBeTruthy();
   expect(screen.getByText('Asked before')).toBeTruthy();
+  expect(screen.getByText('Street signs')).toBeTruthy();
   expect(screen.getByRole('link', { name: OPEN.text }).getAttribute('href')).toContain('question=q1');
   expect(screen.getAllByText(/2 other people have this question/)).toHaveLength(2);
   expect(screen.queryByText('No answer for 48 hours')).toBeNull();
