@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QUESTION_LIMITS, QUESTION_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { type QuestionRecord } from '../../src/modules/work/questions/persistence/question.schema.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -12,7 +13,7 @@ const { member, project, at, ask, asked, list, follow, answer, correct, close, t
 const { admin } = work;
 const second = await app.person('ADMIN');
 const follows = () => app.connection.collection('questionfollows');
-const stored = (id: string) => app.connection.collection('questions').findOne({ _id: new Types.ObjectId(id) });
+const stored = (id: string) => app.connection.collection<QuestionRecord>('questions').findOne({ _id: new Types.ObjectId(id) });
 
 /** A question of one person that another one has, too. */
 async function shared() {
@@ -36,8 +37,8 @@ describe('an answer', () => {
     const both = await Promise.all([answer(admin, projectId, id), answer(second, projectId, id, 'Three pixels.')]);
     expect(tally(both)).toEqual({ 201: 1, 409: 1 });
     expect(both.find(({ status }) => status === 409)?.body.message).toBe(QUESTION_MESSAGES.ended);
-    const { answer: given } = (await stored(id)) ?? {};
-    expect(given.text).toBe(both.find(({ status }) => status === 201)?.body.data.reply.text);
+    const given = (await stored(id))?.answer;
+    expect(given?.text).toBe(both.find(({ status }) => status === 201)?.body.data.reply.text);
     // Two servers at once.
     await Promise.all([tell(), tell()]);
     for (const person of [asker, follower]) {
@@ -45,7 +46,7 @@ describe('an answer', () => {
         expect.objectContaining({
           kind: 'question-answered',
           title: `Answered: ${TEXT}`,
-          text: given.text,
+          text: given?.text,
           link: `/dashboard/projects/${projectId}/questions?question=${id}`,
         }),
       ]);

@@ -43,7 +43,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   'annotate projects review': `
     GET /api/jobs/:id/interface, GET /api/annotations/:id, GET /api/jobs/:id/items, GET /api/jobs/:id/messages,
     POST /api/jobs/:id/messages, POST /api/jobs/:id/messages/read, GET /api/jobs, GET /api/jobs/totals, GET /api/jobs/:id,
-    GET /api/projects/:id/guideline`,
+    GET /api/projects/:id/guideline,
     GET /api/projects/:id/questions, GET /api/projects/:id/questions/similar, GET /api/projects/:id/questions/:questionId`,
   // Projects; an invitation names one.
   'annotate projects review people': `

@@ -12,12 +12,14 @@ export const qualityPath = (projectId: string): string => `/admin/projects/${pro
 export const personQualityPath = (userId: string): string => `/admin/users/${userId}/quality`;
 export const guidelinePath = (
   projectId: string,
-  { version, since, clause }: { version?: number; since?: number; clause?: string } = {},
+  { version, since, clause, question }: { version?: number; since?: number; clause?: string; question?: string } = {},
 ): string => {
   const query = new URLSearchParams({
     ...(version && { version: String(version) }),
     ...(since && { since: String(since) }),
     ...(clause && { clause }),
+    // Its answer becomes a clause.
+    ...(question && { question }),
   }).toString();
   return `/admin/projects/${projectId}/guideline${query && `?${query}`}`;
 };

@@ -8,7 +8,7 @@ import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { MediaService } from '../media/media.service.js';
-import { type PinnedGuideline } from '../projects/domain/pinned-guideline.js';
+import { type PinnedGuideline } from '../projects/persistence/project.schema.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { changesBetween } from './domain/changes.js';
 import { type Clause, clausesOf, clausesProblem, namesOddPicture, picturesOf } from './domain/clauses.js';

@@ -3,12 +3,11 @@ import { type Rate, reviewDaysOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
-import { type PinnedGuideline } from './domain/pinned-guideline.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { ProjectRepository } from './persistence/project.repository.js';
-import { type ProjectRecord } from './persistence/project.schema.js';
+import { type PinnedGuideline, type ProjectRecord } from './persistence/project.schema.js';
 
 export interface ProjectSummary {
   _id: string;

@@ -134,7 +134,8 @@ export class AnswersService {
   ): Promise<void> {
     const { action, after, reason } = deed;
     const target = { _id: before._id, name: `Question: ${projectName}` };
-    const change = { before: deed.before?.(before) ?? null, after };
-    await this.audit.record(session, { by, action, target, ...change, ...(reason !== undefined && { reason }) });
+    const earlier = deed.before?.(before);
+    const change = { ...(earlier && { before: earlier }), after, ...(reason !== undefined && { reason }) };
+    await this.audit.record(session, { by, action, target, ...change });
   }
 }

@@ -5,7 +5,7 @@ import { GUIDELINE_LIMITS, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge
 import { toApiError, useAction } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, TextAreaField, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
 import { type Project } from '../../projects/api/projects.js';
-import { type Guideline, previewGuideline, publishGuideline, uploadPicture } from '../guidelines.js';
+import { type Guideline, previewGuideline, publishGuideline, uploadPicture } from '../api/guidelines.js';
 import styles from './guidelines.module.css';
 
 const START =
@@ -15,12 +15,14 @@ interface Props {
   readonly project: Project;
   /** Undefined for the first version. */
   readonly latest: Guideline | undefined;
+  /** Markdown that is added at the end: the answer to a question. */
+  readonly added?: string | undefined;
   readonly onDone: () => void;
 }
 
 /** Writes the next version of a guideline. The server reads the Markdown for the preview, so that both show the same. */
-export function GuidelineEditor({ project, latest, onDone }: Props) {
-  const form = useForm(GUIDELINE_RULES, { text: latest?.text ?? '', note: '' });
+export function GuidelineEditor({ project, latest, added = '', onDone }: Props) {
+  const form = useForm(GUIDELINE_RULES, { text: `${latest?.text ?? ''}${added}`.trimStart(), note: '' });
   const [clauses, setClauses] = useState<readonly Schemas['ClauseDto'][]>();
   const text = form.field('text');
   const preview = useAction(async () => setClauses(await previewGuideline(project._id, form.values.text)), toastFailure('No preview'));

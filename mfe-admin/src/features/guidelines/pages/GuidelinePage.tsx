@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { clauseId, DetailPage, GuidelineChanges, GuidelineView, Notice, ResourceCard } from '@labelbridge/area-parts';
-import { countText } from '@labelbridge/contracts';
-import { Link, useParams, useSearchParams } from '@labelbridge/router';
+import { countText, GUIDELINE_LIMITS } from '@labelbridge/contracts';
+import { Link, useNavigate, useParams, useSearchParams } from '@labelbridge/router';
 import { Button, Card, Columns, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { guidelinePath, projectPath } from '../../../shared/paths.js';
 import { type Project, useProject } from '../../projects/api/projects.js';
+import { type Question, useQuestion } from '../../questions/api/questions.js';
 import { GuidelineEditor } from '../components/GuidelineEditor.js';
-import { type Guideline, useGuideline } from '../guidelines.js';
+import { type Guideline, useGuideline } from '../api/guidelines.js';
 import styles from '../components/guidelines.module.css';
 
 export default function GuidelinePage() {
@@ -26,20 +27,29 @@ export default function GuidelinePage() {
   );
 }
 
+/** A clause made of a question and its answer. */
+const clauseOf = ({ text, reply }: Question): string =>
+  `\n\n# ${text.replace(/\s+/g, ' ').slice(0, GUIDELINE_LIMITS.clauseTitleMax)}\n\n${reply?.text ?? ''}\n`;
+
 function OfProject({ project }: { project: Project }) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const asked = Number(params.get('version')) || undefined;
   const guideline = useGuideline(project._id, project.guidelineVersion === null ? null : { ...(asked && { version: asked }) });
   const [editing, setEditing] = useState(false);
+  const answered = useQuestion(project._id, params.get('question')).data;
   const mayWrite = useDuties().includes('projects') && project.archivedAt === null;
   const write = () => setEditing(true);
   const title = `Guideline of ${project.projectName}`;
-  const done = () => setEditing(false);
-  if (editing && (project.guidelineVersion === null || guideline.data)) {
+  const done = () => {
+    setEditing(false);
+    if (answered) navigate(guidelinePath(project._id), { replace: true });
+  };
+  if ((editing || (answered && mayWrite)) && (project.guidelineVersion === null || guideline.data)) {
     return (
       <>
         <PageHead title={title} lead={project.company} />
-        <GuidelineEditor project={project} latest={guideline.data} onDone={done} />
+        <GuidelineEditor project={project} latest={guideline.data} added={answered && clauseOf(answered)} onDone={done} />
       </>
     );
   }

@@ -1,8 +1,7 @@
 import { FormDialog } from '@labelbridge/area-parts';
 import { clauseText, GUIDELINE_MESSAGES, LIMITS, REJECTION_RULES, required } from '@labelbridge/contracts';
 import { Dialog, ErrorState, SelectField, Skeleton, TextAreaField, useForm } from '@labelbridge/ui';
-import { useGuideline } from '../../guidelines/guidelines.js';
-import { type Guideline } from '../../guidelines/guidelines.js';
+import { type Guideline, useGuideline } from '../../guidelines/api/guidelines.js';
 import { type Rejection, type ShownJob } from '../api/jobs.js';
 
 interface Props {

@@ -14,7 +14,7 @@ import { QUESTION_FILTER_LABEL, QUESTION_FILTERS, waitingText } from '@labelbrid
 import { Link, useParams, useSearchParams } from '@labelbridge/router';
 import { Button, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
 import { useDuties, usePersonPath } from '../../../shared/duties.js';
-import { projectPath, questionsPath } from '../../../shared/paths.js';
+import { guidelinePath, projectPath, questionsPath } from '../../../shared/paths.js';
 import { useProject } from '../../projects/api/projects.js';
 import { type Question, questionsUrl, useQuestion, useQuestionFigures, useQuestions } from '../api/questions.js';
 import { AnswerDialog } from '../components/AnswerDialog.js';
@@ -113,7 +113,7 @@ function useQuestionCard(projectId: string) {
   const [doing, setDoing] = useState<Doing>();
   const onClose = () => setDoing(undefined);
   return {
-    card: (question: Question) => <AdminCard question={question} onDo={(what) => setDoing({ what, question })} />,
+    card: (question: Question) => <AdminCard projectId={projectId} question={question} onDo={(what) => setDoing({ what, question })} />,
     dialog: (
       <>
         {doing?.what === 'answer' && <AnswerDialog projectId={projectId} question={doing.question} onClose={onClose} />}
@@ -123,9 +123,10 @@ function useQuestionCard(projectId: string) {
   };
 }
 
-function AdminCard({ question, onDo }: { question: Question; onDo: (what: Doing['what']) => void }) {
+function AdminCard({ projectId, question, onDo }: { projectId: string; question: Question; onDo: (what: Doing['what']) => void }) {
+  const mayWrite = useDuties().includes('projects');
   const personPath = usePersonPath();
-  const { state, askedBy, text } = question;
+  const { _id, state, askedBy, text } = question;
   return (
     <QuestionCard
       question={question}
@@ -144,9 +145,16 @@ function AdminCard({ question, onDo }: { question: Question; onDo: (what: Doing[
         </>
       )}
       {state === 'answered' && (
-        <Button size="small" aria-label={`Correct the answer: ${text}`} onClick={() => onDo('answer')}>
-          Correct
-        </Button>
+        <>
+          <Button size="small" aria-label={`Correct the answer: ${text}`} onClick={() => onDo('answer')}>
+            Correct
+          </Button>
+          {mayWrite && (
+            <LinkButton size="small" to={guidelinePath(projectId, { question: _id })} aria-label={`Add to the guideline: ${text}`}>
+              Add to the guideline
+            </LinkButton>
+          )}
+        </>
       )}
     </QuestionCard>
   );

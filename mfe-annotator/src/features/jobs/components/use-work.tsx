@@ -3,7 +3,7 @@ import { toastFailure } from '@labelbridge/area-parts';
 import { useLazyModule } from '@labelbridge/workspace';
 import { useAction } from '@labelbridge/session';
 import { jobTitle } from '../../../shared/names.js';
-import { GUIDELINE } from '../../guideline/guideline.js';
+import { GUIDELINE } from '../guideline/lazy.js';
 import { startClockWithToast } from '../../clock/api/clock-toast.js';
 import { isInProduct } from '../api/in-product.js';
 import { isWhole, openGuideline, type ShownJob } from '../api/jobs.js';

@@ -15,7 +15,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
-import { type PinnedGuideline } from '../../projects/domain/pinned-guideline.js';
+import { type PinnedGuideline } from '../../projects/persistence/project.schema.js';
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';

@@ -54,6 +54,12 @@ export interface ProjectFields {
   publicStatus: PublicStatus | null;
 }
 
+/** The version of a guideline by which a job is judged. It stays if the task moves to another project. */
+export interface PinnedGuideline {
+  projectId: Types.ObjectId;
+  version: number;
+}
+
 export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
   placesLeft: number | null;

@@ -1,8 +1,5 @@
 import { useApiData } from '@labelbridge/area-parts';
-import { lazyModule } from '@labelbridge/workspace';
-import { type ShownJob } from '../jobs/api/jobs.js';
-
-export const GUIDELINE = lazyModule(() => import(/* webpackChunkName: 'guideline' */ './beside-work.js'));
+import { type ShownJob } from '../api/jobs.js';
 
 /** Fetches the version by which a job is judged, and keeps it on this device. @param job undefined fetches nothing */
 export function useGuideline(job: Pick<ShownJob, 'guideline'> | undefined) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Schemas } from '@labelbridge/session';
-import { loadSync } from '../jobs/workspace/load-sync.js';
+import { loadSync } from '../workspace/load-sync.js';
 
 type Clauses = readonly Schemas['ClauseDto'][];
 type Picture = Schemas['GuidelinePictureDto'];

@@ -1,7 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { useApiData } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
-import { fileBody, sendFile } from '../tasks/api/send-file.js';
+import { fileBody, sendFile } from '../../tasks/api/send-file.js';
 
 export type Guideline = Schemas['GuidelineDto'];
 

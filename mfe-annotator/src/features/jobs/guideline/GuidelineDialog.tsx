@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { clauseId, ExternalLink, GuidelineChanges, GuidelineView, Notice, useApiData } from '@labelbridge/area-parts';
 import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, ErrorState, Skeleton } from '@labelbridge/ui';
-import { jobTitle } from '../../shared/names.js';
-import { isWhole, type ShownJob } from '../jobs/api/jobs.js';
-import { useGuideline } from './guideline.js';
+import { jobTitle } from '../../../shared/names.js';
+import { isWhole, type ShownJob } from '../api/jobs.js';
+import { useGuideline } from './use-guideline.js';
 import { useKeptPictures } from './kept-pictures.js';
 import styles from './guideline-dialog.module.css';
 

@@ -1,0 +1,3 @@
+import { lazyModule } from '@labelbridge/workspace';
+
+export const GUIDELINE = lazyModule(() => import(/* webpackChunkName: 'guideline' */ './beside-work.js'));
