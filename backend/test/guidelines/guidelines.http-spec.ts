@@ -56,6 +56,36 @@ describe('a guideline', () => {
     expectAnswer(await publish(id, { text: TEXT }), 200, { message: GUIDELINE_MESSAGES.same, 'data.version': 1 });
   });
 
+  it('is published once, also if its request is repeated', async () => {
+    const id = await newProject();
+    expectAnswer(await publish(id, { text: TEXT, from: 0 }), 200, { message: GUIDELINE_MESSAGES.published });
+    expectAnswer(await publish(id, { text: TEXT, from: 0 }), 200, { message: GUIDELINE_MESSAGES.same, 'data.version': 1 });
+  });
+
+  it('may have empty code, and keeps all kinds of blocks', async () => {
+    const text = '# A\n\n```\n```\n\n1. one\n   - two\n\n> three\n\n|four|\n|-|\n|five|\n\n[six](https://six.example/)';
+    const id = await withGuideline(text);
+    const { blocks } = made(await guideline(id)).clauses[0];
+    expect(blocks.map(({ kind, depth }: { kind: string; depth: number }) => `${kind} ${depth}`)).toEqual([
+      'code 0',
+      'item 1',
+      'item 2',
+      'quote 1',
+      'row 0',
+      'row 0',
+      'text 0',
+    ]);
+    expect(blocks.at(-1).runs).toEqual([{ text: 'six', href: 'https://six.example/' }]);
+  });
+
+  it('forgets the name of an author who is erased', async () => {
+    const author = await app.person('ADMIN', { firstname: 'Oluwaseun' });
+    const id = await newProject();
+    expectAnswer(await publish(id, { text: TEXT }, author), 200, { 'data.by': expect.stringContaining('Oluwaseun') });
+    expectAnswer(await work.as(author, 'POST', '/privacy/erase', { password: author.password }), 200);
+    expect(JSON.stringify((await guideline(id)).body)).not.toContain('Oluwaseun');
+  });
+
   it('of two admins who changed the same version at once is published by one of them', async () => {
     const id = await withGuideline();
     const answers = await Promise.all(
@@ -104,6 +134,8 @@ describe('a guideline', () => {
     const file = await fetch(new URL(picture.url, app.url));
     expect([file.status, file.headers.get('content-type')?.startsWith('image/')]).toEqual([200, true]);
     expectAnswer(await publish(id, { text: '# Boxes' }), 200);
+    await app.connection.collection<{ _id: string }>('media').updateOne({ _id: unused }, { $set: { state: 'failed' } });
+    expectAnswer(await publish(id, { text: `# Boxes\n\n![](media:${unused})` }), 400, { message: GUIDELINE_MESSAGES.picture });
     await app.connection.collection('media').updateMany({}, { $set: { uploadedAt: new Date(0) } });
     await app.app.get(MediaCleanup, { strict: false }).run();
     const left = await app.connection.collection<{ _id: string }>('media').find().toArray();
@@ -157,13 +189,13 @@ describe('a job', () => {
 
 describe('a rejection', () => {
   it('cites a clause of the version by which the job is judged', async () => {
-    const projectId = await withGuideline();
+    const projectId = await withGuideline(`Hello.\n\n${TEXT}`);
     const id = await handedIn(projectId);
     expectAnswer(await publish(projectId, { text: '# Only one' }), 200);
     const refused = await reject(id);
     expectAnswer(refused, 400, { message: GUIDELINE_MESSAGES.clauseRequired });
     expect(refused.body.details).toEqual([{ field: 'clause', message: GUIDELINE_MESSAGES.clauseRequired }]);
-    for (const clause of ['9', '', '1.1.1']) expectAnswer(await reject(id, { clause }), 400);
+    for (const clause of ['9', '', '1.1.1', '0']) expectAnswer(await reject(id, { clause }), 400);
     for (const clause of [7, { $ne: null }, '1'.repeat(50)]) expectAnswer(await reject(id, { clause }), 400);
     expect((await jobOf(id)).status).toBe('submitted');
     expectAnswer(await reject(id, { clause: '1.1' }), 200, { 'data.status': 'rejected' });

@@ -121,6 +121,9 @@ describe('work that nobody decides on', () => {
     const job = await detail(_id, work.annotator);
     expect(job).toMatchObject({ status: 'rejected', invoice: null, allowedActions: ['rework', 'appeal'] });
     expect(job.rejectionReason).toBe('1 item was sent back, and nobody returned the job within 5 days. Please correct them.');
+    // It counts for the breaker of its project, for no admin.
+    const decision = await app.connection.collection('jobdecisions').findOne({ jobId: new Types.ObjectId(_id) });
+    expect([decision?.rejected, decision?.by]).toEqual([true, undefined]);
   });
 
   it('is not approved if an item is sent back while it is approved', async () => {

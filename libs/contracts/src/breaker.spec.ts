@@ -14,7 +14,8 @@ it.each([
   ['12 %, six times the usual 2 %', 50, 6, RARE, true],
   ['2 of 10, ten times the usual 2 %', 10, 2, RARE, false],
   ['12 %, if too little is usual yet', 50, 6, { decided: 99, rejected: 0 }, false],
-  ['6 %, if nothing is rejected elsewhere', 50, 3, { decided: 100, rejected: 0 }, true],
+  ['10 %, if nothing is rejected elsewhere', 50, 5, { decided: 1_000, rejected: 0 }, false],
+  ['12 %, if nothing is rejected elsewhere', 50, 6, { decided: 1_000, rejected: 0 }, true],
 ])('%s: a rejection waits: %#', (_what, decided, rejected, usual, waits) => {
   expect(isTooMuchRejected({ decided, rejected }, usual)).toBe(waits);
 });

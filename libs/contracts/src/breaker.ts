@@ -8,6 +8,8 @@ const REJECTED_SHARE_MAX = 0.3;
 /** A share this many times the usual one is too much, of at least `REJECTED_MIN` rejections and once the usual one is known. */
 const TIMES_USUAL = 5;
 const REJECTED_MIN = 3;
+/** A usual share below this counts as this: many approvals at once must not stop others. */
+const USUAL_SHARE_MIN = 0.02;
 const USUAL_DECIDED_MIN = 100;
 
 /** Rejections of so many jobs at once wait. */
@@ -28,7 +30,11 @@ export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided
   if (decided < DECIDED_MIN) return false;
   const share = rejected / decided;
   if (share > REJECTED_SHARE_MAX) return true;
-  return rejected >= REJECTED_MIN && usual.decided >= USUAL_DECIDED_MIN && share > TIMES_USUAL * (usual.rejected / usual.decided);
+  return (
+    rejected >= REJECTED_MIN &&
+    usual.decided >= USUAL_DECIDED_MIN &&
+    share > TIMES_USUAL * Math.max(USUAL_SHARE_MIN, usual.rejected / usual.decided)
+  );
 }
 
 /** Names whose decisions are too much: `task` of a job without a project, `you` the admin who decides. */

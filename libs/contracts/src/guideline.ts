@@ -5,6 +5,9 @@ export const GUIDELINE_LIMITS = {
   textMax: 30_000,
   /** Description of a change by its author. */
   noteMax: 500,
+  linesMax: 1_500,
+  /** Columns of a table. */
+  columnsMax: 20,
   clausesMax: 300,
   /** Levels of headings that number clauses: 1.2.3. */
   depthMax: 3,
@@ -33,6 +36,9 @@ export interface CitedClause {
   readonly title: string;
 }
 
+/** Number of the text before the first heading. It is no rule, so that a rejection cannot cite it. */
+export const INTRODUCTION_NUMBER = '0';
+
 export const clauseText = ({ number, title }: Pick<CitedClause, 'number' | 'title'>): string => `Clause ${number}: ${title}`;
 
 export const GUIDELINE_MESSAGES = {
@@ -45,7 +51,9 @@ export const GUIDELINE_MESSAGES = {
   tooManyClauses: `A guideline has at most ${GUIDELINE_LIMITS.clausesMax} headings.`,
   tooManyPictures: `A guideline has at most ${GUIDELINE_LIMITS.picturesMax} pictures.`,
   tooManyRuns: 'Too many words have a format of their own. Please use less bold, links and code.',
-  picture: 'A picture was not uploaded here, or is still being checked. Add it with the button Add a picture.',
+  tooManyLines: `A guideline has at most ${GUIDELINE_LIMITS.linesMax.toLocaleString('en')} lines.`,
+  tooManyColumns: `A table has at most ${GUIDELINE_LIMITS.columnsMax} columns.`,
+  picture: 'A picture was not uploaded here, or could not be read. Add it with the button Add a picture.',
   changed: 'Somebody published another version meanwhile. Read it, then publish yours again.',
   tooMany: `A project has at most ${GUIDELINE_LIMITS.versionsMax} versions of its guideline.`,
   published: 'Guideline published. New jobs follow it; jobs that were assigned before keep their version.',

@@ -26,7 +26,7 @@ function RunText({ run }: { run: Run }) {
 const Runs = ({ runs }: { runs: readonly Run[] }) => runs.map((run, at) => <RunText key={at} run={run} />);
 
 /** Indents a block by the lists around it. */
-const indent = (depth: number) => ({ paddingInlineStart: `${depth * 1.5}rem` });
+const indent = (depth: number) => ({ paddingInlineStart: `${Math.max(0, depth) * 1.5}rem` });
 
 /** Groups the blocks that one list, table or quotation holds. */
 function groupsOf(blocks: readonly Block[]): Block[][] {

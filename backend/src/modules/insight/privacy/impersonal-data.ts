@@ -22,7 +22,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   contesteditems: 'items on which answers differ, without persons',
   adjudications: 'answers that reviewers decided on, by the id of the admin',
   interfaces: 'labelling interfaces of companies, by the id of the admin',
-  guidelines: 'guidelines of projects, with the name of the admin who wrote them',
+  guidelines: 'guidelines of projects, by the id of the admin',
   datasetcards: 'signed figures of projects, by the id of the admin',
   signingkeys: 'keys that sign dataset cards',
   items: 'data of companies to be labelled',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { Types } from 'mongoose';
+import { UsersService } from '../../people/users/users.service.js';
 import { MediaService, type MediumLink } from '../media/media.service.js';
 import { type Block, type Clause, picturesOf } from './domain/clauses.js';
 import { type ClauseDto, type GuidelineBlockDto, type GuidelinePictureDto, type GuidelineVersionDto } from './guideline.dto.js';
@@ -16,7 +18,10 @@ function toPicture({ _id, url, size, width, height, renditions }: MediumLink): G
 
 @Injectable()
 export class GuidelineViews {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly users: UsersService,
+  ) {}
 
   /** Clauses with links to their pictures for this session. */
   async clausesFor({ sessionId }: CurrentUser, clauses: readonly Clause[]): Promise<ClauseDto[]> {
@@ -28,7 +33,17 @@ export class GuidelineViews {
     return clauses.map(({ number, title, blocks }) => ({ number, title, blocks: blocks.map(toBlock) }));
   }
 
-  version({ role }: CurrentUser, { version, note, by, at }: ListedGuideline): GuidelineVersionDto {
-    return { version, note, at: at.toISOString(), by: role === 'ADMIN' ? by.name : undefined };
+  /** Versions as this person sees them: admins see the authors. */
+  async versionsFor(
+    { role }: CurrentUser,
+    versions: readonly ListedGuideline[],
+  ): Promise<(version: ListedGuideline) => GuidelineVersionDto> {
+    const ids = role === 'ADMIN' ? [...new Set(versions.map(({ by }) => by))] : [];
+    const authors = await this.users.findSummaries(ids.map((id) => new Types.ObjectId(id)));
+    const nameOf = (id: string): string | undefined => {
+      const author = authors.get(id);
+      return author && `${author.firstname} ${author.lastname}`;
+    };
+    return ({ version, note, by, at }) => ({ version, note, at: at.toISOString(), by: nameOf(by) });
   }
 }

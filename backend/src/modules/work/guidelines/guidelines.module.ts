@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { GuidelineReaders } from './guideline-readers.js';
@@ -11,7 +12,13 @@ import { GuidelinesController } from './guidelines.controller.js';
 import { GuidelinesService } from './guidelines.service.js';
 
 @Module({
-  imports: [AuditModule, MediaModule, ProjectsModule, MongooseModule.forFeature([{ name: GUIDELINE_MODEL, schema: guidelineSchema }])],
+  imports: [
+    AuditModule,
+    MediaModule,
+    ProjectsModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: GUIDELINE_MODEL, schema: guidelineSchema }]),
+  ],
   controllers: [GuidelinesController],
   providers: [GuidelineRepository, GuidelineReaders, GuidelineViews, GuidelinesService],
   exports: [GuidelineReaders, GuidelinesService],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type CitedClause, GUIDELINE_LIMITS, GUIDELINE_MESSAGES } from '@labelbridge/contracts';
+import { type CitedClause, GUIDELINE_LIMITS, GUIDELINE_MESSAGES, INTRODUCTION_NUMBER } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
+import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
@@ -11,7 +11,7 @@ import { MediaService } from '../media/media.service.js';
 import { type PinnedGuideline } from '../projects/persistence/project.schema.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { changesBetween } from './domain/changes.js';
-import { type Clause, clausesOf, clausesProblem, namesOddPicture, picturesOf } from './domain/clauses.js';
+import { type Clause, clausesOf, clausesProblem, picturesOf, textProblem } from './domain/clauses.js';
 import { GuidelineReaders } from './guideline-readers.js';
 import { type GuidelineDto, type GuidelinePreviewDto, type GuidelineQueryDto, type PublishGuidelineDto } from './guideline.dto.js';
 import { GuidelineRepository } from './guideline.repository.js';
@@ -60,21 +60,13 @@ export class GuidelinesService {
     const read = await this.read(text);
     const { record, isNew } = await this.transactions.run(async (session) => {
       const before = await this.projects.guidelineVersion(project._id, session);
-      if (from !== undefined && from !== (before ?? 0)) throw conflict(GUIDELINE_MESSAGES.changed);
       const latest = before === null ? null : await this.guidelines.findVersion(project._id, before, session);
       if (latest?.text === text) return { record: latest, isNew: false };
+      if (from !== undefined && from !== (before ?? 0)) throw conflict(GUIDELINE_MESSAGES.changed);
       const version = (before ?? 0) + 1;
       if (version > GUIDELINE_LIMITS.versionsMax) throw conflict(GUIDELINE_MESSAGES.tooMany);
       if (!(await this.projects.setGuidelineVersion(session, project._id, before, version))) throw conflict(GUIDELINE_MESSAGES.changed);
-      const saved = {
-        projectId: project._id,
-        version,
-        text,
-        ...read,
-        note: note?.trim() || null,
-        by: actorOf(person),
-        at: this.clock.now(),
-      };
+      const saved = { projectId: project._id, version, text, ...read, note: note?.trim() || null, by: person._id, at: this.clock.now() };
       const created = await this.guidelines.insert(session, saved);
       const target = { _id: project._id, name: project.projectName };
       const after = { guidelineVersion: version };
@@ -100,7 +92,7 @@ export class GuidelinesService {
     if (number === undefined || number.trim() === '') throw problem(GUIDELINE_MESSAGES.clauseRequired);
     const { projectId, version } = pinned;
     const { clauses } = orNotFound(await this.guidelines.findVersion(projectId, version));
-    const clause = clauses.find((each) => each.number === number.trim());
+    const clause = clauses.find((each) => each.number === number.trim() && each.number !== INTRODUCTION_NUMBER);
     if (!clause) throw problem(GUIDELINE_MESSAGES.clauseUnknown);
     return { version, number: clause.number, title: clause.title };
   }
@@ -112,13 +104,14 @@ export class GuidelinesService {
 
   private async read(text: string): Promise<Read> {
     const problem = (message: string) => badInput([{ field: 'text', message }]);
-    if (namesOddPicture(text)) throw problem(GUIDELINE_MESSAGES.picture);
+    const slow = textProblem(text);
+    if (slow) throw problem(slow);
     const clauses = clausesOf(text);
     const broken = clausesProblem(clauses);
     if (broken) throw problem(broken);
     const pictures = picturesOf(clauses);
-    const known = await this.media.describedOf(pictures);
-    if (pictures.some((id) => known.get(id)?.kind !== 'image')) throw problem(GUIDELINE_MESSAGES.picture);
+    const shown = new Set(await this.media.picturesAmong(pictures));
+    if (pictures.some((id) => !shown.has(id))) throw problem(GUIDELINE_MESSAGES.picture);
     return { clauses, pictures };
   }
 
@@ -133,13 +126,14 @@ export class GuidelinesService {
       this.views.clausesFor(person, record.clauses),
       this.guidelines.listVersions(record.projectId),
     ]);
+    const toVersion = await this.views.versionsFor(person, [record, ...versions]);
     return {
-      ...this.views.version(person, record),
+      ...toVersion(record),
       projectId: String(record.projectId),
       latest,
       text: person.role === 'ADMIN' ? record.text : undefined,
       clauses,
-      versions: versions.map((each) => this.views.version(person, each)),
+      versions: versions.map(toVersion),
       changes: earlier && changesBetween(earlier.clauses, record.clauses),
     };
   }

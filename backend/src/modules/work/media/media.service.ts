@@ -118,6 +118,12 @@ export class MediaService {
     return new Map(found.map((record) => [record._id, { kind: record.kind, ...sizeOf(record) }]));
   }
 
+  /** Selects the pictures among these media, without broken ones. */
+  async picturesAmong(ids: readonly string[]): Promise<string[]> {
+    const found = await this.media.findMany([...new Set(ids)]);
+    return found.flatMap(({ _id, kind, state }) => (kind === 'image' && state !== 'failed' ? [_id] : []));
+  }
+
   /** Yields as many bytes as `read`, all 0. */
   async *blank(id: string): AsyncGenerator<Uint8Array> {
     const part = new Uint8Array(BLANK_BYTES);

@@ -1,5 +1,5 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { clauseText, GUIDELINE_MESSAGES, LIMITS, REJECTION_RULES, required } from '@labelbridge/contracts';
+import { clauseText, GUIDELINE_MESSAGES, INTRODUCTION_NUMBER, LIMITS, REJECTION_RULES, required } from '@labelbridge/contracts';
 import { Dialog, ErrorState, SelectField, Skeleton, TextAreaField, useForm } from '@labelbridge/ui';
 import { type Guideline, useGuideline } from '../../guidelines/api/guidelines.js';
 import { type Rejection, type ShownJob } from '../api/jobs.js';
@@ -42,7 +42,9 @@ function RejectForm({ about, start, clauses, onReject, ...dialog }: Omit<Props, 
         <SelectField
           label="Clause of the guideline"
           placeholder="Choose what the work breaks"
-          options={clauses.map((clause) => ({ value: clause.number, label: clauseText(clause) }))}
+          options={clauses
+            .filter(({ number }) => number !== INTRODUCTION_NUMBER)
+            .map((clause) => ({ value: clause.number, label: clauseText(clause) }))}
           {...form.field('clause')}
         />
       )}

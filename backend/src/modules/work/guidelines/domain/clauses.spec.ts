@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GUIDELINE_LIMITS, GUIDELINE_MESSAGES } from '@labelbridge/contracts';
-import { type Block, clausesOf, clausesProblem, namesOddPicture, picturesOf } from './clauses.js';
+import { type Block, clausesOf, clausesProblem, picturesOf, textProblem } from './clauses.js';
 
 const MEDIUM = 'a'.repeat(64);
 const blocksOf = (text: string): Block[] => clausesOf(`# One\n\n${text}`)[0]?.blocks ?? [];
@@ -67,6 +67,15 @@ describe('the blocks of a clause', () => {
     ],
     ['a quotation', '> a', [{ kind: 'quote', depth: 1, runs: [{ text: 'a' }] }]],
     ['code', '```\na\n b\n```', [{ kind: 'code', depth: 0, runs: [{ text: 'a\n b' }] }]],
+    ['empty code', '```\n```', [{ kind: 'code', depth: 0, runs: [] }]],
+    [
+      'a text after a list without words',
+      '1. ```\n   ```\n\nb',
+      [
+        { kind: 'code', depth: 1, runs: [] },
+        { kind: 'text', depth: 0, runs: [{ text: 'b' }] },
+      ],
+    ],
     [
       'a table',
       '|a|b|\n|-|-|\n|c||',
@@ -150,11 +159,22 @@ it('lists each picture once', () => {
 });
 
 it.each([
-  [`![a](media:${MEDIUM})`, false],
-  [`![a](media:${MEDIUM} "title")`, false],
-  ['![a](media:abc)', true],
-  [`![a](media:${MEDIUM}0)`, true],
-  ['media:abc', false],
-])('%s names an odd picture: %s', (text, odd) => {
-  expect(namesOddPicture(text)).toBe(odd);
+  ['a picture', `![a](media:${MEDIUM})`, undefined],
+  ['a picture with a title', `![a](media:${MEDIUM} "title")`, undefined],
+  ['a picture that is not a medium', '![a](media:abc)', GUIDELINE_MESSAGES.picture],
+  ['a longer id', `![a](media:${MEDIUM}0)`, GUIDELINE_MESSAGES.picture],
+  ['a scheme in a text', 'media:abc', undefined],
+  ['as many lines as there may be', many(GUIDELINE_LIMITS.linesMax - 1, 'a\n'), undefined],
+  ['many lines', many(GUIDELINE_LIMITS.linesMax, 'a\n'), GUIDELINE_MESSAGES.tooManyLines],
+  ['a wide table', `${many(GUIDELINE_LIMITS.columnsMax, '|a')}|`, undefined],
+  ['a table too wide', `${many(GUIDELINE_LIMITS.columnsMax + 2, '|a')}|`, GUIDELINE_MESSAGES.tooManyColumns],
+])('before it is read, %s: %#', (_what, text, problem) => {
+  expect(textProblem(text)).toBe(problem);
+});
+
+it('is never much larger than its text, whatever links it has', () => {
+  const references = `[a]: <http://x.example/${many(10_000, '中')}>\n\n# A\n\n${many(4_000, '![a] ')}`;
+  const link = `# A\n\n[a](http://x.example/${many(20_000, '中')})`;
+  for (const text of [references, link]) expect(JSON.stringify(clausesOf(text)).length).toBeLessThan(10 * GUIDELINE_LIMITS.textMax);
+  expect(clausesOf(link)[0]?.blocks[0]?.runs).toEqual([{ text: 'a' }]);
 });

@@ -1,4 +1,12 @@
-import { GUIDELINE_LIMITS, GUIDELINE_MESSAGES, type GuidelineBlockKind, PICTURE_SCHEME, isHttpLink } from '@labelbridge/contracts';
+import {
+  GUIDELINE_LIMITS,
+  GUIDELINE_MESSAGES,
+  type GuidelineBlockKind,
+  INTRODUCTION_NUMBER,
+  LIMITS,
+  PICTURE_SCHEME,
+  isHttpLink,
+} from '@labelbridge/contracts';
 import MarkdownIt, { type Token } from 'markdown-it';
 
 /** A piece of text with one format. */
@@ -30,13 +38,20 @@ export interface Clause {
   blocks: Block[];
 }
 
-export const INTRODUCTION = { number: '0', title: 'Introduction' } as const;
+const INTRODUCTION = { number: INTRODUCTION_NUMBER, title: 'Introduction' } as const;
+
+/** Lists and quotations inside each other. */
+const NESTING_MAX = 20;
 
 const MEDIUM = /^media:([0-9a-f]{64})$/;
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: NESTING_MAX });
+// A reference is copied to each of its uses: a small text would become hundreds of megabytes.
+markdown.block.ruler.disable('reference');
 // `piecesOf` checks links; a picture names a medium.
 markdown.validateLink = () => true;
+
+const isLink = (target: string): boolean => target.length <= LIMITS.linkMax && isHttpLink(target);
 
 const plainOf = (runs: readonly Run[]): string =>
   runs
@@ -58,7 +73,7 @@ function piecesOf(inline: Token): (Run[] | { readonly medium: string; readonly a
     const source = String(token.attrGet('src') ?? '');
     const medium = MEDIUM.exec(source)?.[1];
     if (medium === undefined) {
-      push(token.content || source, isHttpLink(source) ? { href: source } : {});
+      push(token.content || source, isLink(source) ? { href: source } : {});
       return;
     }
     pieces.push(runs, { medium, alt: token.content === '' ? [] : [{ text: token.content }] });
@@ -76,7 +91,7 @@ function piecesOf(inline: Token): (Run[] | { readonly medium: string; readonly a
         break;
       case 'link_open': {
         const target = String(token.attrGet('href') ?? '');
-        href = isHttpLink(target) ? target : undefined;
+        href = isLink(target) ? target : undefined;
         break;
       }
       case 'link_close':
@@ -135,6 +150,7 @@ class Reader {
         return void this.lists.push({ next: Number(token.attrGet('start') ?? 1) });
       case 'bullet_list_close':
       case 'ordered_list_close':
+        this.mark = undefined;
         return void this.lists.pop();
       case 'list_item_open':
         return this.openItem();
@@ -151,7 +167,7 @@ class Reader {
         return;
       case 'fence':
       case 'code_block':
-        this.add('code', [{ text: token.content.replace(/\n$/, '') }]);
+        this.code(token.content.replace(/\n$/, ''));
     }
   }
 
@@ -171,6 +187,11 @@ class Reader {
     if (list.next !== null) list.next += 1;
   }
 
+  private code(text: string): void {
+    this.mark = undefined;
+    this.add('code', text === '' ? [] : [{ text }]);
+  }
+
   /** The first text of an item has its mark. */
   private text(runs: Run[]): void {
     if (this.mark === undefined) return this.add(this.quotes > 0 ? 'quote' : 'text', runs);
@@ -185,6 +206,7 @@ class Reader {
   }
 
   private heading(level: number, title: string): void {
+    this.mark = undefined;
     while ((this.levels.at(-1)?.level ?? 0) > level) this.leave(level);
     const last = this.levels.at(-1);
     if (last?.level === level) last.count += 1;
@@ -222,5 +244,12 @@ export function clausesProblem(clauses: readonly Clause[]): string | undefined {
 }
 
 /** @returns whether a text names a picture that is not the id of a medium */
-export const namesOddPicture = (text: string): boolean =>
-  text.includes(`](${PICTURE_SCHEME}`) && /\]\(media:(?![0-9a-f]{64}[ )])/.test(text);
+const namesOddPicture = (text: string): boolean => text.includes(`](${PICTURE_SCHEME}`) && /\]\(media:(?![0-9a-f]{64}[ )])/.test(text);
+
+/** @returns the first broken rule of a text that would take long to read; undefined if there is none */
+export function textProblem(text: string): string | undefined {
+  const lines = text.split('\n');
+  if (lines.length > GUIDELINE_LIMITS.linesMax) return GUIDELINE_MESSAGES.tooManyLines;
+  if (lines.some((line) => line.split('|').length > GUIDELINE_LIMITS.columnsMax + 2)) return GUIDELINE_MESSAGES.tooManyColumns;
+  return namesOddPicture(text) ? GUIDELINE_MESSAGES.picture : undefined;
+}

@@ -6,6 +6,7 @@ import { Clock } from '../../../../common/clock/clock.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { type MadeTransition } from '../domain/made-transition.js';
+import { proposalOf } from '../domain/job-time.js';
 import { isRefusal } from '../domain/refusal.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { BREAKER_MODEL, type BreakerRecord, DECISION_MODEL, type DecisionRecord, KEPT_DAYS } from './decision.schema.js';
@@ -29,12 +30,16 @@ export class RejectionBreaker {
     private readonly clock: Clock,
   ) {}
 
-  /** Records a decision by an admin, in its transaction. It counts for the admin who proposed it, not for the one who agreed. */
+  /**
+   * Records a decision, in its transaction. It counts for the admin who proposed it, not for the one who agreed. Work with items sent back
+   * that the server rejects counts for its project and customer. The approval of work without a price tells nothing: it may pay one kobo.
+   */
   async follow(session: ClientSession, { actor, transition, before, after }: MadeTransition): Promise<void> {
     const rejected = isRefusal(transition, before);
-    if (actor.kind !== 'person' || (transition.action !== 'approve' && !rejected)) return;
-    const by = after.history.at(-1)?.proposedBy ?? actor.person._id;
-    const set = { ...(await this.groupOf(after)), rejected, by, at: after.statusChangedAt };
+    const isApproval = actor.kind === 'person' && transition.action === 'approve' && proposalOf(before) !== null;
+    if (!isApproval && !rejected) return;
+    const by = actor.kind === 'person' ? (after.history.at(-1)?.proposedBy ?? actor.person._id) : null;
+    const set = { ...(await this.groupOf(after)), rejected, ...(by !== null && { by }), at: after.statusChangedAt };
     await this.decisions.updateOne({ jobId: after._id }, { $set: set }, { session, upsert: true });
   }
 
