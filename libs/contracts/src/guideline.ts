@@ -36,7 +36,7 @@ export interface CitedClause {
   readonly title: string;
 }
 
-/** Number of the text before the first heading. It is no rule, so that a rejection cannot cite it. */
+/** Number of the text before the first heading. It is not a rule, so that a rejection cannot cite it. */
 export const INTRODUCTION_NUMBER = '0';
 
 export const clauseText = ({ number, title }: Pick<CitedClause, 'number' | 'title'>): string => `Clause ${number}: ${title}`;
