@@ -5,7 +5,7 @@ export { isUnproven, toastFailure } from './api/toast-failure.js';
 export { useApiData, sendChange } from './api/calls.js';
 export { ExportCsvButton } from './download/ExportCsvButton.js';
 export { FormDialog } from './form/FormDialog.js';
-export { clauseId, GuidelineChanges, GuidelineView } from './guideline/GuidelineView.js';
+export { GuidelineChanges, GuidelineView, showClause } from './guideline/GuidelineView.js';
 export { History, JobHistory } from './history/History.js';
 export { listKey, listQuery } from './list/list-query.js';
 export { ListBody, ListSection } from './list/ListSection.js';

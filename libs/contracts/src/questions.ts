@@ -19,6 +19,7 @@ export const QUESTION_STATE_LABEL: Readonly<Record<QuestionState, string>> = {
 export const QUESTION_LIMITS = {
   textMin: 10,
   textMax: 1_000,
+  linesMax: 30,
   answerMax: 4_000,
   reasonMax: LIMITS.reasonMax,
   /** Questions of a person in a project that have no answer yet. */
@@ -64,12 +65,14 @@ export const QUESTION_MESSAGES = {
 } as const;
 
 const atMost = (length: number): Rule => maxLength(length, `must have at most ${length} characters`);
-const longEnough = (text: string): boolean => text.trim().length >= QUESTION_LIMITS.textMin;
+const longEnough = (text: string): boolean => text.trim().length >= QUESTION_LIMITS.textMin && /[\p{L}\p{N}]/u.test(text);
+const fewLines = (text: string): boolean => text.split('\n').length <= QUESTION_LIMITS.linesMax;
 
 export const QUESTION_RULES: readonly Rule[] = [
   required(QUESTION_MESSAGES.textRequired),
   whenFilled(longEnough, `must have at least ${QUESTION_LIMITS.textMin} characters`),
   atMost(QUESTION_LIMITS.textMax),
+  whenFilled(fewLines, `must have at most ${QUESTION_LIMITS.linesMax} lines`),
 ];
 
 export const QUESTION_ANSWER_RULES: readonly Rule[] = [required(QUESTION_MESSAGES.answerRequired), atMost(QUESTION_LIMITS.answerMax)];

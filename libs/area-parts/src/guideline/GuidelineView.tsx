@@ -11,8 +11,11 @@ type Run = Schemas['GuidelineRunDto'];
 type Kept = ReadonlyMap<string, string> | undefined;
 type Changed = Schemas['ChangedClauseDto'];
 
+/** So many clauses have a list of them. */
+const LISTED_FROM = 6;
+
 /** Id of the heading of a clause on the page. */
-export const clauseId = (number: string): string => `clause-${number}`;
+const clauseId = (number: string): string => `clause-${number}`;
 
 function RunText({ run }: { run: Run }) {
   let shown: ReactNode = run.text;
@@ -123,6 +126,30 @@ function Group({ blocks, kept }: { blocks: readonly Block[]; kept: Kept }) {
   }
 }
 
+/** Moves the focus to a clause. */
+export function showClause(number: string): void {
+  const heading = document.getElementById(clauseId(number));
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+function Contents({ clauses }: { clauses: readonly Clause[] }) {
+  return (
+    <details className={styles.contents}>
+      <summary>{clauses.length} clauses</summary>
+      <ul>
+        {clauses.map(({ number, title }) => (
+          <li key={number}>
+            <button type="button" onClick={() => showClause(number)}>
+              <span className={styles.number}>{number}</span> <bdi>{title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 interface Props {
   readonly clauses: readonly Clause[];
   readonly cited?: string | undefined;
@@ -133,6 +160,7 @@ interface Props {
 export function GuidelineView({ clauses, cited, kept }: Props) {
   return (
     <div className={styles.guideline}>
+      {clauses.length >= LISTED_FROM && <Contents clauses={clauses} />}
       {clauses.map(({ number, title, blocks }) => (
         <section key={number} className={number === cited ? styles.cited : undefined} aria-labelledby={clauseId(number)}>
           <h3 id={clauseId(number)} tabIndex={-1} className={styles.title}>

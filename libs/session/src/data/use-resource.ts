@@ -87,7 +87,7 @@ export async function refreshHere(...prefixes: readonly string[]): Promise<void>
   await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
 }
 
-const RECORD_OR_LIST_KEY = /^\/api\/\w+(\/[0-9a-f]{24}|\/totals)?(\/messages|\/trace|(\/questions(\/[0-9a-f]{24})?)?([?#].*)?)?$/;
+const RECORD_OR_LIST_KEY = /^\/api\/\w+(\/[0-9a-f]{24}|\/totals)?(\/messages|\/trace|(\/questions(\/[0-9a-f]{24}|\/figures)?)?([?#].*)?)?$/;
 
 /** Refetches the single records and the lists on screen, such as the job whose page is open; not its items or plots. */
 export async function refreshRecords(): Promise<void> {

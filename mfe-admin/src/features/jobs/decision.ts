@@ -17,7 +17,8 @@ export function decideWith(onDone: () => void): Decide {
     try {
       toast.success(await call());
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
+      // A conflict that names a field is about what was typed.
+      if (!(error instanceof ApiError) || error.status !== CONFLICT || Object.keys(error.details).length > 0) throw error;
       toast.error(error.message === OWN_MESSAGES.notYourOwn ? 'Not done' : 'Not done: this job has changed', error.message);
     }
     refreshJobs();

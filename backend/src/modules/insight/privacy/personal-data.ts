@@ -196,7 +196,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   questions: {
     of: byAnnotator,
-    hide: [...INTERNAL_FIELDS, 'turn', 'answer.by', 'closing.by'],
+    hide: [...INTERNAL_FIELDS, 'turn', 'moves', 'answer.by', 'closing.by'],
     // Questions that are answered, or that others have too, stay without the person: others work by them.
     atErasure: {
       delete: { only: { answer: null, followers: 0 } },

@@ -15,7 +15,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { missingDuty } from '../../../common/access/duty.js';
-import { conflict, orNotFound } from '../../../common/errors/errors.js';
+import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { searchWords } from '../../../common/search/search-words.js';
@@ -172,6 +172,11 @@ export class UsersService {
   /** The account's name may be copied in the same transaction: the counter makes this conflict with a concurrent rename. */
   async countAssignment(session: ClientSession, id: Types.ObjectId): Promise<UserRecord> {
     return orNotFound(await this.users.countAssignment(session, id));
+  }
+
+  /** Keeps an account from being erased or suspended during this transaction. @throws 404 if it is not active */
+  async lockActive(session: ClientSession, id: Types.ObjectId): Promise<void> {
+    if (!(await this.users.lockActive(session, id))) throw notFound();
   }
 
   async profileChangedAt(id: string, session: ClientSession | null = null): Promise<Date | null> {

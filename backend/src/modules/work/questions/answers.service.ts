@@ -108,7 +108,8 @@ export class AnswersService {
     const there = await this.follows.amongPeople(session, to._id, people);
     const moving = people.filter((person) => !there.has(String(person)));
     if (!(await this.questions.addFollowers(session, to, moving.length))) throw refused;
-    await this.follows.insert(session, to._id, moving, this.clock.now());
+    // Tells them at once if it is answered.
+    await this.follows.insert(session, to._id, moving, this.clock.now(), to.state === 'answered');
     return to._id;
   }
 

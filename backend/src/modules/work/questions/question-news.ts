@@ -7,6 +7,7 @@ import { CommitSignal } from '../../../database/commit-signal.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { FollowRepository } from './persistence/follows.repository.js';
+import { QuestionAccess } from './question-access.js';
 import { type FollowRecord } from './persistence/question.schema.js';
 import { QuestionRepository } from './persistence/questions.repository.js';
 
@@ -19,6 +20,7 @@ export class QuestionNews {
   constructor(
     private readonly questions: QuestionRepository,
     private readonly follows: FollowRepository,
+    private readonly access: QuestionAccess,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -39,6 +41,8 @@ export class QuestionNews {
     // The person who asked it was erased, and nobody else needs it.
     if (!question) return;
     const { projectId, _id, text, answer, closing } = question;
+    // Answers are for people who work in the project.
+    if (!(await this.access.hears(follow.annotatorId, projectId))) return;
     const of = { projectId: String(projectId), questionId: String(_id), question: text };
     const to = { userId: follow.annotatorId };
     if (closing) {

@@ -62,6 +62,7 @@ export class QuestionsController {
 
   @Get('similar')
   @Scopes('annotate', 'projects', 'review')
+  @RateLimited('bulk')
   @ApiRecordResponse(SimilarQuestionsDto)
   similar(@AuthUser() person: CurrentUser, @ProjectId() id: string, @Query() { text }: SimilarQuestionsQueryDto) {
     return this.questions.similar(person, id, text);

@@ -9,6 +9,7 @@ import { type Page } from '../../../common/pagination/find-page.js';
 import { searchFilter, searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
+import { UsersService } from '../../people/users/users.service.js';
 import { mostAlike, tellingWords } from './domain/alike.js';
 import { turnOf } from './domain/turn.js';
 import { type ListQuestionsQueryDto, type QuestionDto, type QuestionFiguresDto, type SimilarQuestionsDto } from './dto/question.dto.js';
@@ -28,6 +29,7 @@ export class QuestionsService {
     private readonly questions: QuestionRepository,
     private readonly follows: FollowRepository,
     private readonly access: QuestionAccess,
+    private readonly users: UsersService,
     private readonly views: QuestionViews,
     private readonly events: AdminEvents,
     private readonly transactions: Transactions,
@@ -79,6 +81,7 @@ export class QuestionsService {
     const project = await this.access.read(person, projectId);
     const annotatorId = new Types.ObjectId(person._id);
     const question = await this.transactions.run(async (session) => {
+      await this.users.lockActive(session, annotatorId);
       const found = orNotFound(await this.questions.findIn(project._id, id, session));
       if (await this.follows.has(found._id, annotatorId, session)) return found;
       const counted = await this.questions.countFollower(session, found);
@@ -91,6 +94,7 @@ export class QuestionsService {
 
   private async write(session: ClientSession, person: CurrentUser, project: AskedProject, text: string): Promise<QuestionRecord> {
     const [now, annotatorId, projectId] = [this.clock.now(), new Types.ObjectId(person._id), project._id];
+    await this.users.lockActive(session, annotatorId);
     // Written first: of two questions of a person, the second begins again and counts the first.
     if ((await this.follows.countAsked(session, annotatorId, businessDate(now))) > QUESTION_LIMITS.aDay) {
       throw conflict(QUESTION_MESSAGES.tooManyToday);

@@ -16,6 +16,12 @@ export async function publishGuideline(id: string, body: { text: string; note: s
   return message;
 }
 
+/** The version that new jobs follow. @throws ApiError */
+export async function latestVersion(id: string): Promise<number> {
+  const { data } = await answer(api.GET('/api/projects/{id}/guideline', { params: { path: { id } } }));
+  return data.latest;
+}
+
 /** @throws ApiError 400 naming the broken rule */
 export async function previewGuideline(id: string, text: string): Promise<Schemas['ClauseDto'][]> {
   const { data } = await answer(api.POST('/api/projects/{id}/guideline/preview', { params: { path: { id } }, body: { text } }));

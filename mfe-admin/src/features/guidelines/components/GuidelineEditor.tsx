@@ -1,13 +1,15 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type Schemas } from '@labelbridge/api-client';
-import { GuidelineView, toastFailure } from '@labelbridge/area-parts';
+import { ExternalLink, GuidelineView, Notice, toastFailure } from '@labelbridge/area-parts';
 import { GUIDELINE_LIMITS, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge/contracts';
-import { toApiError, useAction } from '@labelbridge/session';
+import { ApiError, toApiError, useAction } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, TextAreaField, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
+import { guidelinePath } from '../../../shared/paths.js';
 import { type Project } from '../../projects/api/projects.js';
-import { type Guideline, previewGuideline, publishGuideline, uploadPicture } from '../api/guidelines.js';
+import { type Guideline, latestVersion, previewGuideline, publishGuideline, uploadPicture } from '../api/guidelines.js';
 import styles from './guidelines.module.css';
 
+const CONFLICT = 409;
 const START =
   '# Boxes\n\n## Tight\n\nThe box touches the object at each side.\n\n- Leave out shadows.\n- Draw what is hidden too, if you can tell where it ends.\n';
 
@@ -23,13 +25,21 @@ interface Props {
 /** Writes the next version of a guideline. The server reads the Markdown for the preview, so that both show the same. */
 export function GuidelineEditor({ project, latest, added = '', onDone }: Props) {
   const form = useForm(GUIDELINE_RULES, { text: `${latest?.text ?? ''}${added}`.trimStart(), note: '' });
+  // The version that was changed: a later one may come meanwhile, also from another tab.
+  const [from, setFrom] = useState(latest?.version ?? 0);
+  const [other, setOther] = useState<number>();
   const [clauses, setClauses] = useState<readonly Schemas['ClauseDto'][]>();
   const text = form.field('text');
   const preview = useAction(async () => setClauses(await previewGuideline(project._id, form.values.text)), toastFailure('No preview'));
   const publish = async ({ text: written, note }: typeof form.values) => {
-    const body = { text: written, note: note.trim() || null, from: latest?.version ?? 0 };
-    toast.success(await publishGuideline(project._id, body));
-    onDone();
+    const body = { text: written, note: note.trim() || null, from };
+    try {
+      toast.success(await publishGuideline(project._id, body));
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== CONFLICT) throw failure;
+      setOther(await latestVersion(project._id));
+    }
   };
   const insert = (added: string) => {
     const area = form.formRef.current?.elements.namedItem('text');
@@ -38,7 +48,7 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
   };
   return (
     <Columns>
-      <Card title={latest ? `Version ${latest.version + 1}` : 'Version 1'}>
+      <Card title={`Version ${from + 1}`}>
         <Form form={form} onSubmit={publish}>
           <TextAreaField
             label="Guideline"
@@ -64,6 +74,17 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
             maxLength={GUIDELINE_LIMITS.noteMax}
             {...form.field('note')}
           />
+          {other !== undefined && other > from && (
+            <Notice tone="bad" title={`Version ${other} was published meanwhile`}>
+              <p>
+                <ExternalLink href={guidelinePath(project._id, { version: other, since: other - 1 })}>See what it changed</ExternalLink>,
+                and add that to your text. Then publish yours after it.
+              </p>
+              <Button size="small" onClick={() => setFrom(other)}>
+                I have read version {other}
+              </Button>
+            </Notice>
+          )}
           <FormActions>
             <Button onClick={onDone}>Cancel</Button>
             <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clauseId, DetailPage, GuidelineChanges, GuidelineView, Notice, ResourceCard } from '@labelbridge/area-parts';
+import { DetailPage, GuidelineChanges, GuidelineView, Notice, ResourceCard, showClause } from '@labelbridge/area-parts';
 import { countText, GUIDELINE_LIMITS } from '@labelbridge/contracts';
 import { Link, useNavigate, useParams, useSearchParams } from '@labelbridge/router';
 import { Button, Card, Columns, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
@@ -110,7 +110,7 @@ function Shown({
 }) {
   const { version, latest, clauses } = guideline;
   useEffect(() => {
-    if (clause) document.getElementById(clauseId(clause))?.scrollIntoView({ block: 'center' });
+    if (clause) showClause(clause);
   }, [clause, version]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { FormDialog } from '@labelbridge/area-parts';
+import { FormDialog, GuidelineView } from '@labelbridge/area-parts';
 import { clauseText, GUIDELINE_MESSAGES, INTRODUCTION_NUMBER, LIMITS, REJECTION_RULES, required } from '@labelbridge/contracts';
 import { Dialog, ErrorState, SelectField, Skeleton, TextAreaField, useForm } from '@labelbridge/ui';
 import { type Guideline, useGuideline } from '../../guidelines/api/guidelines.js';
@@ -34,6 +34,7 @@ function WithGuideline({ pinned, ...props }: Omit<Props, 'guideline'> & { pinned
 function RejectForm({ about, start, clauses, onReject, ...dialog }: Omit<Props, 'guideline'> & { clauses?: Guideline['clauses'] }) {
   const rules = { clause: clauses ? [required(GUIDELINE_MESSAGES.clauseRequired)] : [], reason: REJECTION_RULES };
   const form = useForm(rules, { clause: start?.clause ?? '', reason: start?.reason ?? '' });
+  const chosen = clauses?.filter(({ number }) => number === form.values.clause) ?? [];
   const reject = ({ clause, reason }: typeof form.values) => onReject({ reason: reason.trim(), ...(clauses && { clause }) });
   return (
     <FormDialog {...dialog} form={form} variant="danger" onSubmit={reject}>
@@ -48,6 +49,7 @@ function RejectForm({ about, start, clauses, onReject, ...dialog }: Omit<Props, 
           {...form.field('clause')}
         />
       )}
+      {chosen.length > 0 && <GuidelineView clauses={chosen} />}
       <TextAreaField
         label="Reason"
         hint="The annotator reads this. Say what is missing and what would make it good."

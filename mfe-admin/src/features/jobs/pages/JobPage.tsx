@@ -179,7 +179,7 @@ function TaskCard({ job }: { job: Job }) {
           </LinkButton>
         )}
         <LinkButton size="small" href={task.taskGuidelineLink}>
-          {job.guideline ? 'More' : 'Guideline'}
+          {job.guideline ? 'More of the task' : 'Guideline'}
         </LinkButton>
         {task.project && task.workplace === 'labelbridge' && (
           <LinkButton size="small" to={agreementPath(task.project._id)}>

@@ -1,9 +1,10 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
-import { answer, api } from '@labelbridge/session';
+import { answer, api, ApiError, refreshData } from '@labelbridge/session';
 
 export type Question = Schemas['QuestionDto'];
 
+const CONFLICT = 409;
 const LIST = '/api/projects/{id}/questions';
 const ANSWERS = '/api/projects/{id}/questions/{questionId}/answers';
 const paramsOf = (projectId: string, { _id }: Question) => ({ params: { path: { id: projectId, questionId: _id } } });
@@ -30,6 +31,16 @@ export async function searchOthers(projectId: string, { _id, text }: Question, q
   return { options: data.filter((other) => other._id !== _id && other.state !== 'closed'), more: page.next !== null };
 }
 
+/** Loads the questions on screen again if another admin was first. */
+async function deciding(projectId: string, sent: Promise<string>): Promise<string> {
+  try {
+    return await sent;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === CONFLICT) void refreshData(questionsUrl(projectId));
+    throw failure;
+  }
+}
+
 /**
  * Answers a question, or corrects the answer that was shown.
  *
@@ -42,15 +53,18 @@ export const answerQuestion = (projectId: string, question: Question, text: stri
   const call = reply
     ? api.PUT(ANSWERS, { ...params, body: { text, revision: reply.revision } })
     : api.POST(ANSWERS, { ...params, body: { text } });
-  return sendChange(call, questionsUrl(projectId));
+  return deciding(projectId, sendChange(call, questionsUrl(projectId)));
 };
 
 /** @param sameAs id of the same question. @returns the server's message @throws ApiError 409 if it was answered or closed */
 export const closeQuestion = (projectId: string, question: Question, reason: string, sameAs: string | undefined): Promise<string> =>
-  sendChange(
-    api.POST('/api/projects/{id}/questions/{questionId}/close', {
-      ...paramsOf(projectId, question),
-      body: { reason, ...(sameAs !== undefined && { sameAs }) },
-    }),
-    questionsUrl(projectId),
+  deciding(
+    projectId,
+    sendChange(
+      api.POST('/api/projects/{id}/questions/{questionId}/close', {
+        ...paramsOf(projectId, question),
+        body: { reason, ...(sameAs !== undefined && { sameAs }) },
+      }),
+      questionsUrl(projectId),
+    ),
   );

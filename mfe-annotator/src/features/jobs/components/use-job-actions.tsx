@@ -3,6 +3,7 @@ import { toastFailure, FormDialog } from '@labelbridge/area-parts';
 import {
   APPEAL_MESSAGES,
   capitalised,
+  clauseText,
   type JobAction,
   DECLINE_REASONS,
   DEVICE_MESSAGES,
@@ -34,18 +35,19 @@ interface Confirmed {
 const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
   rework: {
     call: reworkJob,
-    question: ({ rejectionReason, status, appeal }) => (
+    question: (job) => (
       <div className={styles.question}>
-        {rejectionReason && (
+        {job.rejectionReason && (
           <p>
-            Why it was rejected: <bdi>{rejectionReason}</bdi>
+            Why it was rejected: {isWhole(job) && job.rejectionClause && `${clauseText(job.rejectionClause)}. `}
+            <bdi>{job.rejectionReason}</bdi>
           </p>
         )}
         <p>
-          {status === 'submitted'
+          {job.status === 'submitted'
             ? 'It leaves the review and is pending again. The days to decide begin anew when you submit it.'
             : 'It is pending again.'}{' '}
-          Your submission is kept for the next time. {appeal === 'open' && APPEAL_MESSAGES.withdraws}
+          Your submission is kept for the next time. {job.appeal === 'open' && APPEAL_MESSAGES.withdraws}
         </p>
       </div>
     ),

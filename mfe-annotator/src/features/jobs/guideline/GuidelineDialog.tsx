@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { clauseId, ExternalLink, GuidelineChanges, GuidelineView, Notice, useApiData } from '@labelbridge/area-parts';
+import { useEffect, useRef, useState } from 'react';
+import { ExternalLink, GuidelineChanges, GuidelineView, Notice, showClause, useApiData } from '@labelbridge/area-parts';
 import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
 import { Button, Dialog, DialogActions, ErrorState, Skeleton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
@@ -15,15 +15,17 @@ export function GuidelineDialog({ job, onClose }: { job: ShownJob; onClose: () =
   const [changesShown, setChangesShown] = useState(false);
   const cited = isWhole(job) ? job.rejectionClause?.number : undefined;
   const { taskGuidelineLink } = job.task;
+  const content = useRef<HTMLDivElement>(null);
   const isThere = data !== undefined && kept !== undefined;
   useEffect(() => {
-    if (isThere && cited) document.getElementById(clauseId(cited))?.scrollIntoView({ block: 'start' });
+    if (isThere && cited) showClause(cited);
+    else if (isThere) content.current?.focus();
   }, [isThere, cited]);
   return (
     <Dialog open title={`Guideline of ${jobTitle(job)}`} width={760} onClose={onClose}>
       {!isThere && (error && !data ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={8} />)}
       {isThere && (
-        <div className={styles.content}>
+        <div ref={content} tabIndex={-1} className={styles.content}>
           {data.latest > data.version && (
             <Notice tone="info" title={`This job is judged by version ${data.version}`}>
               <p>
@@ -55,6 +57,15 @@ function Changes({ projectId, since, version }: { projectId: string; since: numb
   return (
     <section className={styles.changes} aria-label={`Changes up to version ${version}`}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void reload()} /> : <Skeleton lines={4} />)}
+      {data?.versions.map(
+        (each) =>
+          each.version > since &&
+          each.note && (
+            <p key={each.version}>
+              Version {each.version}: <bdi>{each.note}</bdi>
+            </p>
+          ),
+      )}
       {data?.changes && <GuidelineChanges changes={data.changes} />}
     </section>
   );

@@ -28,7 +28,7 @@ export function AskDialog({ projectId, onClose }: { projectId: string; onClose: 
         <p>{QUESTION_MESSAGES.visible}</p>
         <TextAreaField
           label="Your question"
-          hint={`${QUESTION_LIMITS.textMin} to ${QUESTION_LIMITS.textMax} characters. It stays on this device until you send it.`}
+          hint={`${QUESTION_LIMITS.textMin} to ${QUESTION_LIMITS.textMax} characters. Similar questions are searched as you type.`}
           rows={4}
           maxLength={QUESTION_LIMITS.textMax}
           {...form.field('text')}

@@ -113,6 +113,12 @@ export class UserRepository {
     return this.openedOrNull(await this.users.findOneAndUpdate({ _id }, counted, { session, returnDocument: 'after' }).lean<StoredUser>());
   }
 
+  /** Writes an active account, so that its erasure at the same time begins again, or this does. @returns false if it is not active */
+  async lockActive(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
+    const { modifiedCount } = await this.users.updateOne({ _id, status: 'active' }, { $inc: { assignments: 1 } }, { session });
+    return modifiedCount === 1;
+  }
+
   /** @returns false if it was verified before */
   async setEmailVerified(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne({ _id, emailVerifiedAt: null }, { $set: { emailVerifiedAt: now } }, { session });

@@ -1,7 +1,7 @@
 import { searchWords } from '../../../../common/search/search-words.js';
 
 const WORD_MIN = 3;
-const WORDS_MAX = 20;
+const WORDS_MAX = 8;
 
 /** Words that most questions have. */
 const COMMON = new Set(
@@ -10,10 +10,11 @@ const COMMON = new Set(
   was were what when where which while who why will with would you your`.split(/\s+/),
 );
 
-/** The words of a typed question that tell what it is about. */
+/** The longest words of a typed question: they tell what it is about. */
 export const tellingWords = (text: string): string[] =>
   searchWords(text)
     .filter((word) => word.length >= WORD_MIN && !COMMON.has(word))
+    .sort((one, other) => other.length - one.length)
     .slice(0, WORDS_MAX);
 
 interface Worded {

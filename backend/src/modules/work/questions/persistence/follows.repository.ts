@@ -17,8 +17,15 @@ export class FollowRepository {
     return (await this.follows.exists({ questionId, annotatorId }).session(session)) !== null;
   }
 
-  async insert(session: ClientSession, questionId: Types.ObjectId, annotatorIds: readonly Types.ObjectId[], at: Date): Promise<void> {
-    const rows = annotatorIds.map((annotatorId) => ({ questionId, annotatorId, at, tellAt: null, toldAt: null }));
+  /** @param isTold true if there is something to tell them at once */
+  async insert(
+    session: ClientSession,
+    questionId: Types.ObjectId,
+    annotatorIds: readonly Types.ObjectId[],
+    at: Date,
+    isTold = false,
+  ): Promise<void> {
+    const rows = annotatorIds.map((annotatorId) => ({ questionId, annotatorId, at, tellAt: isTold ? at : null, toldAt: null }));
     if (rows.length > 0) await this.follows.insertMany(rows, { session });
   }
 

@@ -30,6 +30,8 @@ export interface QuestionRecord {
   state: QuestionState;
   /** Number of others who have it. An erasure does not lower it. */
   followers: number;
+  /** Counts the questions that were closed as the same as this. */
+  moves?: number;
   answer: QuestionAnswer | null;
   closing: QuestionClosing | null;
   /** Order in which admins read: see `turnOf`. */
@@ -89,6 +91,7 @@ export const questionSchema = new Schema<QuestionRecord>(
     askedAt: { type: Date, required: true },
     state: { type: String, enum: QUESTION_STATES, required: true },
     followers: { type: Number, required: true },
+    moves: { type: Number },
     answer: { type: answerSchema, default: null },
     closing: { type: closingSchema, default: null },
     turn: { type: Number, required: true },

@@ -33,13 +33,18 @@ export class QuestionRepository extends RecordRepository<QuestionRecord> {
     return this.model.findOne({ _id, projectId }).session(session).lean<QuestionRecord>();
   }
 
-  /** Questions with one of these words, the newest first, without closed ones. */
+  /** The newest questions with each of these words, without closed ones. A word that many have does not hide others. */
   async findWorded(projectId: Types.ObjectId, words: readonly string[]): Promise<QuestionRecord[]> {
-    return this.model
-      .find({ projectId, searchWords: { $in: [...words] }, state: { $ne: 'closed' } })
-      .sort({ _id: -1 })
-      .limit(COMPARED_MAX)
-      .lean<QuestionRecord[]>();
+    const found = await Promise.all(
+      words.map((word) =>
+        this.model
+          .find({ projectId, searchWords: word, state: { $ne: 'closed' } })
+          .sort({ _id: -1 })
+          .limit(Math.ceil(COMPARED_MAX / words.length))
+          .lean<QuestionRecord[]>(),
+      ),
+    );
+    return [...new Map(found.flat().map((question) => [String(question._id), question])).values()];
   }
 
   async countOpenOf(session: ClientSession, annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<number> {
@@ -56,9 +61,9 @@ export class QuestionRepository extends RecordRepository<QuestionRecord> {
     return this.change({ _id, projectId, state: 'open' }, { $inc: { followers: 1 } }, session);
   }
 
-  /** Counts people who move to a question. @returns null if it is closed */
+  /** Counts people who move to a question; also none, so that its closing at the same time begins again. @returns null if it is closed */
   async addFollowers(session: ClientSession, { _id, projectId }: Place, count: number): Promise<QuestionRecord | null> {
-    return this.change({ _id, projectId, state: { $ne: 'closed' } }, { $inc: { followers: count } }, session);
+    return this.change({ _id, projectId, state: { $ne: 'closed' } }, { $inc: { followers: count, moves: 1 } }, session);
   }
 
   /** @returns null if it is not open any more */
