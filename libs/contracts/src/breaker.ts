@@ -57,5 +57,6 @@ export const BREAKER_MESSAGES = {
     `Not approved: ${soMuch(counted)} that no admin alone approves work below half its price. Reject it, and a second admin agrees, or pay at least half its price.`,
   bulk: `R${BULK.slice(1)}`,
   title: 'A rejection waits for a second admin',
-  agree: 'To agree, another admin rejects the job. An approval ends it. If nobody does either in time, the work counts as approved.',
+  agree: 'To agree, another admin rejects the job. An approval ends it.',
+  inTime: 'If nobody does either in time, the work counts as approved.',
 } as const;

@@ -77,8 +77,10 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
           {other !== undefined && other > from && (
             <Notice tone="bad" title={`Version ${other} was published meanwhile`}>
               <p>
-                <ExternalLink href={guidelinePath(project._id, { version: other, since: other - 1 })}>See what it changed</ExternalLink>,
-                and add that to your text. Then publish yours after it.
+                <ExternalLink href={`${location.origin}${guidelinePath(project._id, { version: other, since: other - 1 })}`}>
+                  See what it changed
+                </ExternalLink>
+                , and add that to your text. Then publish yours after it.
               </p>
               <Button size="small" onClick={() => setFrom(other)}>
                 I have read version {other}

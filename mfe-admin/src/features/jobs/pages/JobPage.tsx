@@ -65,7 +65,7 @@ function Loaded({ job }: { job: JobDetail }) {
         actions={<JobButtons job={job} onOpen={dialogs.open} />}
       />
       {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
-      {job.proposal && <ProposalNotice proposal={job.proposal} />}
+      {job.proposal && <ProposalNotice proposal={job.proposal} decideBy={job.decideBy} />}
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}
