@@ -58,7 +58,9 @@ describe('a rejection', () => {
     expect(row).toMatchObject({ _id: id, proposed: true });
     expectAnswer(await reject(id), 200, { message: BREAKER_MESSAGES.waits('project'), 'data.status': 'submitted' });
     expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected', 'data.proposal': undefined });
-    expect((await detail(id, work.annotator)).rejectionReason).toBe(REASON);
+    const { rejectionReason, history } = await detail(id, work.annotator);
+    expect([rejectionReason, history.at(-1).proposedBy]).toEqual([REASON, undefined]);
+    expect((await detail(id, second)).history.at(-1).proposedBy).toBe((await detail(id, second)).history.at(0).by.name);
     const actions = (await admins('GET', `/audit?target=${id}`)).body.data.map(({ action }: { action: string }) => action);
     expect(actions.slice(0, 3)).toEqual(['job.reject', 'job.propose', 'job.propose']);
   });
@@ -122,7 +124,8 @@ describe('a rejection', () => {
     made(await reject(id, { together: 10 }));
     made(await reject(id, { by: second }));
     made(await work.as(work.annotator, 'POST', `/jobs/${id}/appeal`, { text: 'They are tight.' }));
-    const { lastAppeal, history } = await detail(id);
+    const { lastAppeal } = await detail(id);
+    const { history } = await detail(id, work.annotator);
     expect([lastAppeal.decidable, JSON.stringify(history).includes('proposedBy')]).toEqual([false, false]);
     const uphold = { decision: 'uphold', reason: REASON };
     for (const person of [work.admin, second])

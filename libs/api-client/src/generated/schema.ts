@@ -6138,6 +6138,8 @@ export interface components {
             from: string | null;
             /** @description the invoice that was made (approve, cancel) or voided (reject) */
             invoiceNumber: string | null;
+            /** @description to admins: who proposed the rejection */
+            proposedBy?: string;
             reason: string | null;
             submission: components["schemas"]["SubmissionDto"] | null;
             to: string;
@@ -22263,6 +22265,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -66,7 +66,7 @@ export function JobHistory({ history }: { history: readonly JobStep[] }) {
   );
 }
 
-function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, clause, action }: JobStep) {
+function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber, dueDate, clause, proposedBy, action }: JobStep) {
   const invoice = invoiceNumber && `invoice ${invoiceNumber}${action === 'reject' ? ' became void' : ''}`;
   const amount = approvedAmount ? formatMoney(approvedAmount) : action === 'cancel' && 'nothing is paid';
   const paid = approvedMinutes !== null && `${formatMinutes(approvedMinutes)} paid`;
@@ -88,6 +88,11 @@ function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber,
           {submission.link && <ExternalLink href={submission.link} />}
           {submission.note && <p>{submission.note}</p>}
         </div>
+      )}
+      {proposedBy && (
+        <p className={styles.detail}>
+          Proposed by <bdi>{proposedBy}</bdi>
+        </p>
       )}
       {clause && (
         <p className={styles.detail}>

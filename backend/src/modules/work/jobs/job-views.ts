@@ -13,6 +13,7 @@ import {
   reviewDaysOf,
   workLinkOf,
 } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { type CurrentUser, actorKindOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
@@ -60,7 +61,7 @@ const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, link
   note,
 });
 
-const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
+const toEntry = (entry: JobHistoryEntry, proposer: string | undefined): JobHistoryEntryDto => ({
   ...toHistoryEntryDto(entry),
   submission: entry.submission && toSubmission(entry.submission),
   approvedAmount: entry.approvedAmount,
@@ -68,6 +69,7 @@ const toEntry = (entry: JobHistoryEntry): JobHistoryEntryDto => ({
   invoiceNumber: entry.invoiceNumber,
   dueDate: entry.dueDate ?? null,
   clause: entry.clause,
+  proposedBy: proposer,
 });
 
 export const toGuideline = ({ projectId, version }: PinnedGuideline) => ({ projectId: String(projectId), version });
@@ -155,13 +157,14 @@ export class JobViews {
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
     const work = all.map(({ job }) => offeredWork(job));
-    const [offers, estimates, annotators] = await Promise.all([
+    const [offers, estimates, annotators, proposers] = await Promise.all([
       this.offers.of(work),
       this.estimates.of(
         person.role,
         all.filter((_, place) => work[place]?.rate),
       ),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
+      person.role === 'ADMIN' ? this.proposersOf(all) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
@@ -172,14 +175,23 @@ export class JobViews {
       drawn: seesSample(person) ? parts.job.drawn : undefined,
       proposal: person.role === 'ADMIN' ? toProposal(parts.job) : undefined,
       annotator: toAnnotator(person, annotators?.get(String(parts.job.annotatorId))),
+      history: parts.job.history.map((entry) => toEntry(entry, proposers?.get(entry.proposedBy ?? ''))),
     }));
+  }
+
+  /** Names of the admins who proposed rejections, by id. */
+  private async proposersOf(all: readonly JobParts[]): Promise<ReadonlyMap<string, string>> {
+    const ids = new Set(all.flatMap(({ job }) => job.history.flatMap(({ proposedBy }) => proposedBy ?? [])));
+    if (ids.size === 0) return new Map();
+    const found = await this.users.findSummaries([...ids].map((id) => new Types.ObjectId(id)));
+    return new Map([...found].map(([id, { firstname, lastname }]) => [id, `${firstname} ${lastname}`]));
   }
 
   private view(
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: JobOfferDto | null,
-  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal'> {
+  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
@@ -219,7 +231,6 @@ export class JobViews {
       submission: submission && toSubmission(submission),
       invoice,
       allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), actorKindOf(person), person.scopes).map(({ action }) => action),
-      history: job.history.map(toEntry),
     };
   }
 }

@@ -22,8 +22,13 @@ import { JobButtons } from './JobButtons.js';
 import { type JobDialog } from './use-job-dialogs.js';
 
 /** Describes a job: the project if its name differs from the task's, the progress of the items, and the expected work. */
-const aboutJob = ({ task: { taskName, projectName }, progress, expected }: JobRow): string =>
-  [projectName !== taskName && projectName, progress && progressText(progress), expected && expectedText(expected)]
+const aboutJob = ({ task: { taskName, projectName }, guideline, progress, expected }: JobRow): string =>
+  [
+    projectName !== taskName && projectName,
+    guideline && `guideline ${guideline.version}`,
+    progress && progressText(progress),
+    expected && expectedText(expected),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -10,6 +10,7 @@ import {
   LIMITS,
   MESSAGE_RULES,
 } from '@labelbridge/contracts';
+import { useSession } from '@labelbridge/session';
 import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { holdJob, type Rejection, rejectJob, type ShownJob, changeDueDate, messageAnnotator } from '../api/jobs.js';
@@ -41,9 +42,10 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
           <RejectDialog
             title={`Reject ${jobTitle(job)}`}
             about={
-              job.status === 'approved'
+              agreementText(job) ??
+              (job.status === 'approved'
                 ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
-                : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`
+                : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`)
             }
             guideline={job.guideline}
             confirmLabel="Reject job"
@@ -82,6 +84,14 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
     }
   };
   return { open: (what, job) => setShown({ what, job }), dialog: shown && dialogOf(shown) };
+}
+
+/** Says that a rejection agrees to the one that another admin proposed. */
+function agreementText(job: ShownJob): string | undefined {
+  const proposal = 'proposal' in job ? job.proposal : undefined;
+  const { user } = useSession.getState();
+  if (!proposal || proposal.byId === user?.userId) return undefined;
+  return `${proposal.by} proposed this rejection. If you reject too, it stands, and ${annotatorName(job)} reads your reason.`;
 }
 
 /** A clause of the guideline, and the reason, that another admin proposed. */

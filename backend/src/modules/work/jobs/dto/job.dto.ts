@@ -66,6 +66,7 @@ export class JobHistoryEntryDto extends HistoryEntryDto {
   invoiceNumber: string | null;
   @ApiProperty({ type: DueDateChangeDto, nullable: true, description: 'of a change of the due date' }) dueDate: DueDateChangeDto | null;
   @ApiPropertyOptional({ type: CitedClauseDto, description: 'that a rejection cites' }) clause?: CitedClauseDto | undefined;
+  @ApiPropertyOptional({ type: String, description: 'to admins: who proposed the rejection' }) proposedBy?: string | undefined;
 }
 
 export class JobGuidelineDto {
