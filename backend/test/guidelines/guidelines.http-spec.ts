@@ -203,6 +203,8 @@ describe('a rejection', () => {
     const own = await jobOf(id, work.annotator);
     expect(own).toMatchObject({ rejectionClause: cited, rejectionReason: REASON });
     expect(own.history.at(-1)).toMatchObject({ action: 'reject', clause: cited });
+    const [row] = (await work.as(work.annotator, 'GET', `/jobs?status=rejected&projectId=${projectId}`)).body.data;
+    expect(row).toMatchObject({ rejectionClause: cited, rejectionReason: REASON });
     const bell = (await work.as(work.annotator, 'GET', '/notifications')).body.data;
     expect(bell[0].text).toContain('Clause 1.1: Tight. The reason: The box at the left is loose.');
     expectAnswer(await work.as(work.annotator, 'POST', `/jobs/${id}/rework`), 200);

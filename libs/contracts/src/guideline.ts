@@ -41,6 +41,16 @@ export const INTRODUCTION_NUMBER = '0';
 
 export const clauseText = ({ number, title }: Pick<CitedClause, 'number' | 'title'>): string => `Clause ${number}: ${title}`;
 
+/** The clause and the reason of a rejection; undefined if there is none. */
+export function rejectionText(job: {
+  readonly rejectionClause?: CitedClause | null | undefined;
+  readonly rejectionReason?: string | null | undefined;
+}): string | undefined {
+  const { rejectionClause, rejectionReason } = job;
+  if (!rejectionReason) return undefined;
+  return rejectionClause ? `${clauseText(rejectionClause)}. ${rejectionReason}` : rejectionReason;
+}
+
 export const GUIDELINE_MESSAGES = {
   textRequired: 'Please write the guideline.',
   textMax: `A guideline has at most ${GUIDELINE_LIMITS.textMax.toLocaleString('en')} characters.`,

@@ -6274,6 +6274,8 @@ export interface components {
             proposed?: boolean;
             /** @description to admins, while submitted: from rate, minutes and items */
             proposedAmount?: components["schemas"]["MoneyDto"];
+            /** @description that the last rejection cites */
+            rejectionClause?: components["schemas"]["CitedClauseDto"];
             /** @description the beginning, of the last rejection until it is submitted again */
             rejectionReason?: string;
             /**

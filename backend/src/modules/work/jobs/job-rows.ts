@@ -109,6 +109,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     approvedAmount: approvedAmount ?? undefined,
     rejectionReason: rejectionReason === null ? undefined : shortened(rejectionReason),
     guideline: job.guideline && toGuideline(job.guideline),
+    rejectionClause: job.rejectionClause ?? undefined,
     endReason: endReason === null ? undefined : shortened(endReason),
     unreadMessages: unread || undefined,
   };

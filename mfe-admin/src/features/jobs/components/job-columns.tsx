@@ -7,6 +7,7 @@ import {
   MODALITY_LABEL,
   MODALITY_OF_TASK_NAME,
   progressText,
+  rejectionText,
   unreadMessagesText,
   exceedsClock,
   formatMinutes,
@@ -74,7 +75,7 @@ const PENDING: readonly Column<JobRow>[] = [
   },
 ];
 
-const REASON: Column<JobRow> = { key: 'reason', header: 'Reason', cell: ({ endReason, rejectionReason }) => endReason ?? rejectionReason };
+const REASON: Column<JobRow> = { key: 'reason', header: 'Reason', cell: (job) => job.endReason ?? rejectionText(job) };
 
 /** Tells if a job has this status for a reason that a user gave. */
 const hasReason = (status: JobStatus): boolean =>

@@ -1,5 +1,5 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, APPEAL_RULES, LIMITS } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, APPEAL_RULES, LIMITS, rejectionText } from '@labelbridge/contracts';
 import { TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { appealRejection, type ShownJob } from '../api/jobs.js';
@@ -18,7 +18,7 @@ export function AppealDialog({ job, onClose }: { job: ShownJob; onClose: () => v
       </p>
       {job.rejectionReason && (
         <p>
-          Why it was rejected: <bdi>{job.rejectionReason}</bdi>
+          Why it was rejected: <bdi>{rejectionText(job)}</bdi>
         </p>
       )}
       <p>{APPEAL_MESSAGES.how}</p>

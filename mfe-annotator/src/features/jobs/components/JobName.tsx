@@ -1,5 +1,5 @@
 import { expectedText, formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, unreadMessagesText } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { jobPath, jobTitle } from '../../../shared/names.js';
@@ -40,7 +40,7 @@ export function JobName({ job }: { job: ShownJob }) {
       {rejectionReason && (
         <span className={styles.reason}>
           {isPending ? 'Rejected before: ' : 'Reason: '}
-          <bdi>{rejectionReason}</bdi>
+          <bdi>{rejectionText(job)}</bdi>
         </span>
       )}
       {job.appeal && <span className={styles.aside}>{JOB_APPEAL_LABEL[job.appeal]}</span>}

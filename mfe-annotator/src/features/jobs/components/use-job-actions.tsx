@@ -3,10 +3,10 @@ import { toastFailure, FormDialog } from '@labelbridge/area-parts';
 import {
   APPEAL_MESSAGES,
   capitalised,
-  clauseText,
   type JobAction,
   DECLINE_REASONS,
   DEVICE_MESSAGES,
+  rejectionText,
   required,
   type Rule,
 } from '@labelbridge/contracts';
@@ -39,8 +39,7 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
       <div className={styles.question}>
         {job.rejectionReason && (
           <p>
-            Why it was rejected: {isWhole(job) && job.rejectionClause && `${clauseText(job.rejectionClause)}. `}
-            <bdi>{job.rejectionReason}</bdi>
+            Why it was rejected: <bdi>{rejectionText(job)}</bdi>
           </p>
         )}
         <p>

@@ -12,6 +12,7 @@ import {
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { CancellationDto, JobGuidelineDto } from './job.dto.js';
+import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
@@ -100,6 +101,7 @@ export class JobRowDto {
     MoneyDto | undefined;
   @ApiPropertyOptional({ type: String, description: 'the beginning, of the last rejection until it is submitted again' }) rejectionReason?:
     string | undefined;
+  @ApiPropertyOptional({ type: CitedClauseDto, description: 'that the last rejection cites' }) rejectionClause?: CitedClauseDto | undefined;
   @ApiPropertyOptional({ type: String, description: 'the beginning, of why it was declined or cancelled' }) endReason?: string | undefined;
   @ApiPropertyOptional({ type: JobGuidelineDto, description: 'in the product' }) guideline?: JobGuidelineDto | undefined;
   @ApiPropertyOptional({ type: JobRowInvoiceDto, description: 'to admins' }) invoice?: JobRowInvoiceDto | undefined;

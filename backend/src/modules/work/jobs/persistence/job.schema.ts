@@ -99,6 +99,7 @@ const LISTED = {
   clock: 1,
   approvedAmount: 1,
   rejectionReason: 1,
+  rejectionClause: 1,
   guideline: 1,
   endReason: 1,
   items: 1,
