@@ -185,7 +185,9 @@ describe('of what is installed', () => {
   // @asvs V1.2.6-8, V1.3.5, V1.3.7-9, V1.5.1, V14.2.3, V4.3.1-2, V4.4.1, V6.8.1, V6.8.3-4, V7.6.1
   test.each([
     ['reads XML, YAML or LaTeX', /xml|sax|libxml|js-yaml|yaml|latex/],
-    ['makes templates or Markdown of text', /handlebars|mustache|ejs|pug|nunjucks|eta$|marked|markdown|liquid/],
+    ['makes templates of text', /handlebars|mustache|ejs|pug|nunjucks|eta$|liquid/],
+    // Guidelines are read by markdown-it, and never rendered by it.
+    ['makes HTML of Markdown', /marked|remark|rehype|showdown|commonmark|react-markdown|snarkdown/],
     ['speaks LDAP, XPath, memcache, JNDI or GraphQL', /ldap|xpath|memcache|memjs|graphql|apollo/],
     ['opens a WebSocket', /^ws$|socket\.io|@nestjs\/websockets/],
     ['lets another identity provider in', /passport-(google|facebook|oauth|saml)|openid|saml|oauth/],

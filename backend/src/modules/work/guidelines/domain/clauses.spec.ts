@@ -102,7 +102,8 @@ describe('the blocks of a clause', () => {
     expect(blocksOf(text)).toEqual(blocks);
   });
 
-  it('keep every word of any text, and have links to http and https alone', () => {
+  // @asvs V1.3.5
+  it('have links to http and https alone, of any text', () => {
     const piece = fc.constantFrom(
       'word ',
       '*',
