@@ -5,7 +5,7 @@ import { ROOT } from './lib/install.mjs';
 
 // LGPL: libvips, a shared library that sharp loads unchanged.
 const ALLOWED =
-  /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera|LGPL-3\.0-or-later/i;
+  /MIT|ISC|Apache-2|BSD|0BSD|Zlib|Unlicense|CC0|CC-BY|BlueOak|Python-2\.0|PSF-2\.0|MPL-2\.0|WTFPL|Artistic-2|Bitstream Vera|LGPL-3\.0-or-later/i;
 // Licences that a package states in a file, not in package.json.
 const STATED = { 'dejavu-fonts-ttf': 'Bitstream Vera', 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
 const OURS =
