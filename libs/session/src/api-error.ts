@@ -38,6 +38,11 @@ export class ApiError extends Error {
     this.requestId = more.requestId;
     this.data = more.data;
   }
+
+  /** True if the state on the server is another one than the caller saw. */
+  get isConflict(): boolean {
+    return this.status === 409;
+  }
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -32,7 +32,7 @@ export function useJoin(): Join {
       toast.success(message);
     } catch (failure) {
       const error = toApiError(failure);
-      if (error.status === 409) toast.info(error.message);
+      if (error.isConflict) toast.info(error.message);
       else toast.error('Application not sent', error.message);
     } finally {
       underWay.current = false;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
+import { GUIDELINE_MESSAGES, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -59,6 +59,16 @@ it('keeps the text if another version came first, leads to it, and publishes aft
   await publish();
   expect(api.changes().at(-1)).toEqual([`PUT ${PATH}`, { text: '# Boxes and lines', note: null, from: 4 }]);
   expect(isClosed()).toBe(true);
+});
+
+it('shows a conflict that is not about another version', async () => {
+  api.refuse(`PUT ${PATH}`, WORK_REFUSAL_MESSAGES.archived, 409);
+  api.on(`GET ${PATH}`, { data: LATEST });
+  const { isClosed } = show();
+  await userEvent.type(screen.getByLabelText('Guideline'), ' and lines');
+  await publish();
+  expect(await screen.findByText(WORK_REFUSAL_MESSAGES.archived)).toBeTruthy();
+  expect(isClosed()).toBe(false);
 });
 
 it('begins with the answer to a question as a clause', () => {

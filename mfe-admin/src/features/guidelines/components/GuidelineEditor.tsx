@@ -9,7 +9,6 @@ import { type Project } from '../../projects/api/projects.js';
 import { type Guideline, latestVersion, previewGuideline, publishGuideline, uploadPicture } from '../api/guidelines.js';
 import styles from './guidelines.module.css';
 
-const CONFLICT = 409;
 const START =
   '# Boxes\n\n## Tight\n\nThe box touches the object at each side.\n\n- Leave out shadows.\n- Draw what is hidden too, if you can tell where it ends.\n';
 
@@ -37,8 +36,10 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
       toast.success(await publishGuideline(project._id, body));
       onDone();
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status !== CONFLICT) throw failure;
-      setOther(await latestVersion(project._id));
+      const version = failure instanceof ApiError && failure.isConflict ? await latestVersion(project._id) : from;
+      // Another conflict: the project was archived.
+      if (version === from) throw failure;
+      setOther(version);
     }
   };
   const insert = (added: string) => {

@@ -30,7 +30,7 @@ export function useDecisions(): Decisions {
   const [rejecting, setRejecting] = useState<Decided>();
   const onError = (error: ApiError) => {
     toast.error('The application is unchanged', error.message);
-    if (error.status === 409 || error.status === 404) refreshApplications();
+    if (error.isConflict || error.status === 404) refreshApplications();
   };
   const { confirm, confirmDialog } = useConfirm();
   const mayApprove = async (applications: readonly Decided[]): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function useDecisions(): Decisions {
       toast.success(await rejectApplication(_id, reason));
       setRejecting(undefined);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) refreshApplications();
+      if (error instanceof ApiError && error.isConflict) refreshApplications();
       throw error;
     }
   };

@@ -4,7 +4,6 @@ import { answer, api, ApiError, refreshData } from '@labelbridge/session';
 
 export type Question = Schemas['QuestionDto'];
 
-const CONFLICT = 409;
 const LIST = '/api/projects/{id}/questions';
 const ANSWERS = '/api/projects/{id}/questions/{questionId}/answers';
 const paramsOf = (projectId: string, { _id }: Question) => ({ params: { path: { id: projectId, questionId: _id } } });
@@ -36,7 +35,7 @@ async function deciding(projectId: string, sent: Promise<string>): Promise<strin
   try {
     return await sent;
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === CONFLICT) void refreshData(questionsUrl(projectId));
+    if (failure instanceof ApiError && failure.isConflict) void refreshData(questionsUrl(projectId));
     throw failure;
   }
 }

@@ -73,7 +73,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
   const failed = (titles: Readonly<Record<number, string>>, title: string) => (failure: ApiError) => {
     setProblem({ title: titles[failure.status] ?? title, text: failure.message });
     // It was saved, handed in or ended meanwhile: the page shows how it is now.
-    if (failure.status === 409) void refreshTry(one._id).then(() => onKeep(undefined));
+    if (failure.isConflict) void refreshTry(one._id).then(() => onKeep(undefined));
   };
   const save = useAction(
     async () => {

@@ -11,7 +11,6 @@ export type JobDetail = Schemas['JobDetailDto'];
 export type Submission = Schemas['SubmitJobDto'];
 
 const PATH = '/api/jobs';
-const CONFLICT = 409;
 
 type JobQuery = QueryOf<'/api/jobs'>;
 
@@ -62,7 +61,7 @@ async function changing<T>(change: Promise<T>): Promise<T> {
     void reload();
     return done;
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === CONFLICT) void reload();
+    if (failure instanceof ApiError && failure.isConflict) void reload();
     throw failure;
   }
 }

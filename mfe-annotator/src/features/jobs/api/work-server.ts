@@ -27,7 +27,7 @@ function changesOf(value: unknown): PatchChange[] | undefined {
 function answerOf(error: ApiError): PatchAnswer {
   const { data } = error;
   if (BROKEN.includes(error.status)) return { kind: 'refused', error };
-  if (error.status !== 409 || !isRecord(data)) throw error;
+  if (!error.isConflict || !isRecord(data)) throw error;
   if (data.kind === 'gap') return { kind: 'gap' };
   const changes = changesOf(data.changes);
   if (data.kind !== 'conflict' || typeof data.revision !== 'number' || !changes) throw error;

@@ -14,8 +14,6 @@ import { minutesHint, needsReason, startValues, submitRules, toSubmission } from
 import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import styles from './jobs.module.css';
 
-const CONFLICT = 409;
-
 interface Props {
   readonly job: ShownJob;
   /** End of each item on this device, only on the page of the work. The server has all of them by then, and counts the same. */
@@ -183,7 +181,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
 
 /** Shows the failure beside the submit button: on a phone the top of the form is out of view. */
 function Failure({ error }: { error: ApiError }) {
-  if (error.status !== CONFLICT) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
+  if (!error.isConflict) return <Notice tone="bad">{error.message} What you typed is kept.</Notice>;
   return (
     <Notice tone="bad" title="It was not submitted">
       {error.message} The page behind this was reloaded just now; what you typed is kept on this device.

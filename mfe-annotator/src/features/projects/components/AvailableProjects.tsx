@@ -161,7 +161,7 @@ function Applied({ application: { status } }: { application: Application }) {
 function Refused({ error }: { error: ApiError }) {
   return (
     <div className={styles.full}>
-      <Notice tone="bad" title={error.status === 409 ? 'You cannot apply to it now' : 'Your application was not sent'}>
+      <Notice tone="bad" title={error.isConflict ? 'You cannot apply to it now' : 'Your application was not sent'}>
         {error.message}
       </Notice>
     </div>
