@@ -130,11 +130,7 @@ export class SeriesService {
           const found = await this.projects.findSummaries(ids);
           return new Map([...found].map(([id, { projectName }]) => [id, projectName]));
         }),
-      people: () =>
-        this.outcomesBy('annotatorId', days.from, async (ids) => {
-          const found = await this.users.findSummaries(ids);
-          return new Map([...found].map(([id, { firstname, lastname }]) => [id, `${firstname} ${lastname}`]));
-        }),
+      people: () => this.outcomesBy('annotatorId', days.from, (ids) => this.users.findNames(ids)),
     };
   }
 

@@ -43,12 +43,8 @@ export class DeployCredentials {
       .sort({ expiresAt: 1 })
       .limit(DEPLOY_CREDENTIAL.atOnce)
       .lean<DeployCredentialRecord[]>();
-    const people = await this.users.findSummaries(found.map(({ createdBy }) => createdBy));
-    const nameOf = ({ createdBy }: DeployCredentialRecord): string => {
-      const by = people.get(String(createdBy));
-      return by ? `${by.firstname} ${by.lastname}` : '';
-    };
-    return { data: { credentials: found.map((record) => toDto(record, nameOf(record))) } };
+    const names = await this.users.findNames(found.map(({ createdBy }) => createdBy));
+    return { data: { credentials: found.map((record) => toDto(record, names.get(String(record.createdBy)) ?? '')) } };
   }
 
   /** Notifies all admins. @returns the secret, shown only once @throws 409 at the limit of valid credentials */

@@ -197,6 +197,12 @@ export class UsersService {
     return new Map(found.map((user) => [String(user._id), summaryOf(user)]));
   }
 
+  /** Full names by id. Unknown ids are left out. */
+  async findNames(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.users.findSummaries(ids);
+    return new Map(found.map(({ _id, firstname, lastname }) => [String(_id), `${firstname} ${lastname}`]));
+  }
+
   async listUsers(query: ListUsersQueryDto): Promise<Page<UserDto>> {
     return mapPage(await this.users.list(query), toUserDto);
   }

@@ -149,15 +149,14 @@ export class ExamAdminService {
     const task = await this.tasks.findExam(id);
     const filter: QueryFilter<ExamTryRecord> = { taskId: task._id, ...searchFilter(q) };
     const { data, page } = await this.tries.page(filter, query);
-    const people = await this.users.findSummaries(data.map(({ annotatorId }) => annotatorId));
+    const names = await this.users.findNames(data.map(({ annotatorId }) => annotatorId));
     const now = this.clock.now();
     return {
       data: data.map((one) => {
-        const person = people.get(String(one.annotatorId));
         return {
           ...toMyTry(one, task, now),
           annotatorId: String(one.annotatorId),
-          name: person ? `${person.firstname} ${person.lastname}` : '',
+          name: names.get(String(one.annotatorId)) ?? '',
           tries: task.exam.tries,
         };
       }),

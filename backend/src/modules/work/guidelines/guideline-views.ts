@@ -39,11 +39,7 @@ export class GuidelineViews {
     versions: readonly ListedGuideline[],
   ): Promise<(version: ListedGuideline) => GuidelineVersionDto> {
     const ids = role === 'ADMIN' ? [...new Set(versions.map(({ by }) => by))] : [];
-    const authors = await this.users.findSummaries(ids.map((id) => new Types.ObjectId(id)));
-    const nameOf = (id: string): string | undefined => {
-      const author = authors.get(id);
-      return author && `${author.firstname} ${author.lastname}`;
-    };
-    return ({ version, note, by, at }) => ({ version, note, at: at.toISOString(), by: nameOf(by) });
+    const authors = await this.users.findNames(ids.map((id) => new Types.ObjectId(id)));
+    return ({ version, note, by, at }) => ({ version, note, at: at.toISOString(), by: authors.get(by) });
   }
 }

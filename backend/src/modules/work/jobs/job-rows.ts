@@ -10,7 +10,7 @@ import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
 import { toGuideline } from './job-views.js';
 import { seesContact } from './jobs.policy.js';
-import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job.schema.js';
+import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job-lists.js';
 
 /** In characters. */
 const REASON_SHOWN = 80;

@@ -182,9 +182,7 @@ export class JobViews {
   /** Names of the admins who proposed rejections, by id. */
   private async proposersOf(all: readonly JobParts[]): Promise<ReadonlyMap<string, string>> {
     const ids = new Set(all.flatMap(({ job }) => job.history.flatMap(({ proposedBy }) => proposedBy ?? [])));
-    if (ids.size === 0) return new Map();
-    const found = await this.users.findSummaries([...ids].map((id) => new Types.ObjectId(id)));
-    return new Map([...found].map(([id, { firstname, lastname }]) => [id, `${firstname} ${lastname}`]));
+    return ids.size === 0 ? new Map() : this.users.findNames([...ids].map((id) => new Types.ObjectId(id)));
   }
 
   private view(

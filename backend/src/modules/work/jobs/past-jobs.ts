@@ -15,7 +15,7 @@ export class PastJobsCounts implements OnModuleInit {
 
   onModuleInit(): void {
     this.pastWork.bind(this.count);
-    this.readers.bind((annotatorId, projectId) => this.jobs.hasJobIn(annotatorId, projectId));
+    this.readers.bind((annotatorId, projectId) => this.jobs.everHadJobIn(annotatorId, projectId));
   }
 
   private readonly count: PastJobsSource = async (annotatorIds) => {

@@ -161,11 +161,10 @@ export class ProjectQualityService {
   }
 
   private async named(standings: readonly StandingRecord[]): Promise<PersonQualityDto[]> {
-    const people = await this.users.findSummaries(standings.map(({ annotatorId }) => annotatorId));
+    const names = await this.users.findNames(standings.map(({ annotatorId }) => annotatorId));
     return standings.map((standing) => {
-      const person = people.get(String(standing.annotatorId));
       const figures = shownFigures(standing, this.clock.now());
-      return toPerson({ ...standing, ...figures }, person ? `${person.firstname} ${person.lastname}` : '');
+      return toPerson({ ...standing, ...figures }, names.get(String(standing.annotatorId)) ?? '');
     });
   }
 

@@ -67,12 +67,9 @@ export class QuestionViews {
 
   private async namesFor({ role }: CurrentUser, questions: readonly QuestionRecord[]): Promise<(id: Types.ObjectId) => string | null> {
     if (role !== 'ADMIN') return () => null;
-    const people = await this.users.findSummaries(
+    const names = await this.users.findNames(
       questions.flatMap(({ annotatorId, answer, closing }) => [annotatorId, answer?.by, closing?.by].flatMap((id) => id ?? [])),
     );
-    return (id) => {
-      const found = people.get(String(id));
-      return found ? `${found.firstname} ${found.lastname}` : '';
-    };
+    return (id) => names.get(String(id)) ?? '';
   }
 }

@@ -20,10 +20,12 @@ export interface RenderedEmail {
 
 const LINE_MAX = 160;
 
+/** Ends a text that is longer than `max` UTF-16 code units with an ellipsis. */
+export const shortened = (text: string, max: number): string => (text.length > max ? `${[...text].slice(0, max - 1).join('')}…` : text);
+
 /** Replaces control characters and line breaks by spaces, for names and titles in subjects and greetings. */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return line.length > LINE_MAX ? `${[...line].slice(0, LINE_MAX - 1).join('')}…` : line;
+  return shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LINE_MAX);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

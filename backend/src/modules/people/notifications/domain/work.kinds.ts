@@ -13,7 +13,6 @@ import { kind } from './kind.js';
 const APPLICATION = { to: 'annotator', by: ['app', 'mail'], choice: 'applications' } as const;
 const WORK = { to: 'annotator', by: ['app', 'mail'], choice: 'work' } as const;
 const REVIEW = { to: 'annotator', by: ['app', 'mail'], choice: 'reviews' } as const;
-const ANSWER = { to: 'annotator', by: ['app', 'mail'], choice: 'messages' } as const;
 /** `message-waiting` is the mail, if it is not read in time. */
 const MESSAGE = { to: 'annotator', by: ['app'], namesOthers: true } as const;
 
@@ -55,12 +54,6 @@ interface OfFlag {
 
 const MY_QUALITY = { label: 'See my quality', link: '/dashboard/quality' } as const;
 
-interface OfQuestion {
-  readonly projectId: string;
-  readonly questionId: string;
-  readonly question: string;
-}
-
 interface Said {
   readonly text: string;
   readonly fromName: string;
@@ -94,13 +87,6 @@ function appealNext(won: boolean, amountText: string | null): string {
 
 const waitingTitle = (count: number, about: string): string =>
   `${count === 1 ? 'Message' : unreadMessagesText(count)} about ${oneLine(about)}`;
-
-const SHOWN_OF_QUESTION = 80;
-const SHOWN_OF_ANSWER = 600;
-const shortened = (text: string, length: number): string => (text.length > length ? `${[...text].slice(0, length - 1).join('')}…` : text);
-const shownQuestion = ({ question }: OfQuestion): string => shortened(oneLine(question), SHOWN_OF_QUESTION);
-const ofQuestion = ({ projectId, questionId }: OfQuestion) =>
-  ({ label: 'See the question', link: `/dashboard/projects/${projectId}/questions?question=${questionId}` }) as const;
 
 /** Dates are YYYY-MM-DD. */
 export const WORK_KINDS = {
@@ -271,18 +257,6 @@ export const WORK_KINDS = {
       link: `/dashboard/applications/${applicationId}`,
     }),
   ),
-  'question-answered': kind(ANSWER, (data: OfQuestion & { answer: string; corrected: boolean }) => ({
-    title: `${data.corrected ? 'Corrected answer' : 'Answered'}: ${shownQuestion(data)}`,
-    text: shortened(data.answer, SHOWN_OF_ANSWER),
-    next: 'The answer is for everybody who has this question. If it leaves something open, please ask again.',
-    ...ofQuestion(data),
-  })),
-  'question-closed': kind(ANSWER, (data: OfQuestion & { reason: string }) => ({
-    title: `Closed without an answer: ${shownQuestion(data)}`,
-    text: `The reason: ${data.reason}`,
-    next: 'If it was closed as the same as another question, you are told when that one is answered.',
-    ...ofQuestion(data),
-  })),
   'message-waiting': kind(
     { to: 'annotator', by: ['mail'], choice: 'messages' },
     ({ about, count, text, fromName, link }: Waiting & Said) => ({

@@ -55,7 +55,7 @@ export interface UserRecord {
   accountAskedAt?: Date | null;
   /** Number of reminders. */
   accountAsks?: number;
-  /** Number of jobs they were given. An assignment copies the name: the counter makes it conflict with a concurrent rename. */
+  /** Counts jobs they were given and questions: a rename, erasure or suspension at the same time conflicts with these. */
   assignments?: number;
   emailVerifiedAt: Date | null;
   secondFactorSince: Date | null;

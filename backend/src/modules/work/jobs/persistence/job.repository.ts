@@ -20,16 +20,8 @@ import { type JobAnnotator } from '../domain/job-annotator.js';
 import { type JobTask } from '../domain/job-task.js';
 import { type JobClock, type JobInvoice, type JobProgress, type RejectionProposal } from '../domain/job-transitions.js';
 import { warnAt } from '../domain/review-deadline.js';
-import {
-  ALL_LISTED,
-  type AnyListedJob,
-  APPROVED_LISTED,
-  JOB_MODEL,
-  type JobHistoryEntry,
-  type JobRecord,
-  OWN_LISTED,
-  type OwnListedJob,
-} from './job.schema.js';
+import { ALL_LISTED, type AnyListedJob, APPROVED_LISTED, OWN_LISTED, type OwnListedJob } from './job-lists.js';
+import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './job.schema.js';
 
 const SORTS: Sorts = [
   { field: 'statusChangedAt', direction: -1 },
@@ -180,8 +172,8 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return (await this.model.exists({ annotatorId, projectId, status: 'pending', items: { $ne: null } }).session(session)) !== null;
   }
 
-  /** @returns whether a person has a job that is in a project, or is judged by its guideline */
-  async hasJobIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+  /** @returns whether a person has, or had, a job that is in a project or is judged by its guideline */
+  async everHadJobIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
     const found = await Promise.all([
       this.model.exists({ annotatorId, projectId }),
       this.model.exists({ annotatorId, 'guideline.projectId': projectId }),

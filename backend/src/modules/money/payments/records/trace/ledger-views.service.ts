@@ -30,7 +30,7 @@ export class LedgerViews {
       this.ledger.mostOwed(LIMITS.idsMax).then((accounts) => this.ledger.balancesOf(accounts)),
     ]);
     const annotators = byAccount(owed).toSorted((one, other) => nairaOf(other) - nairaOf(one));
-    const people = await this.users.findSummaries(
+    const names = await this.users.findNames(
       annotators.flatMap(({ annotatorId }) => (annotatorId ? [new Types.ObjectId(annotatorId)] : [])),
     );
     return {
@@ -43,10 +43,7 @@ export class LedgerViews {
         })),
         // All accounts together sum to zero: the amount owed is the negated sum of the platform's accounts.
         owed: sums(platform).map(({ amount, currency }) => ({ amount: 0 - amount, currency })),
-        annotators: annotators.map((account) => {
-          const person = people.get(account.annotatorId ?? '');
-          return { ...account, annotatorName: person ? `${person.firstname} ${person.lastname}` : null };
-        }),
+        annotators: annotators.map((account) => ({ ...account, annotatorName: names.get(account.annotatorId ?? '') ?? null })),
       },
     };
   }
