@@ -168,6 +168,7 @@ describe('a job', () => {
     const id = await handedIn(before);
     expectAnswer(await publish(before, { text: `${TEXT} Really.` }), 200);
     const pinned = { projectId: before, version: 1 };
+    expect((await jobOf(await handedIn(before))).guideline).toEqual({ projectId: before, version: 2 });
     expect(await jobOf(id, work.annotator)).toMatchObject({ guideline: pinned, latestGuideline: 2 });
     for (const person of [work.admin, work.annotator]) {
       const rows = (await work.as(person, 'GET', `/jobs?projectId=${before}`)).body.data;

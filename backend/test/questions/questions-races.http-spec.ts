@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { QuestionAccess } from '../../src/modules/work/questions/question-access.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
 import { questionCalls } from './questions.fixtures.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
@@ -27,6 +29,28 @@ it('leaves nothing of a person who is erased while they ask and follow', async (
       app.connection.collection('questionfollows').countDocuments({ annotatorId: idOf(person._id) }),
     ]);
     expect(left).toEqual([0, 0]);
+  }
+});
+
+it('takes no question and no follower whose account is erased in between', async () => {
+  const projectId = await project();
+  const shared = await asked(await member(projectId), projectId, 'How tall is a box of a sign?');
+  const access = app.app.get(QuestionAccess, { strict: false });
+  for (const act of [
+    (person: TestPerson) => ask(person, projectId, 'Which of these is the sign?'),
+    (person: TestPerson) => follow(person, projectId, shared),
+  ]) {
+    const person = await member(projectId);
+    const { read } = access;
+    access.read = async (...asked) => {
+      access.read = read;
+      const found = await access.read(...asked);
+      expectAnswer(await work.as(person, 'POST', '/privacy/erase', { password: person.password }), 200);
+      return found;
+    };
+    expectAnswer(await act(person), 404);
+    expect(await questions.countDocuments({ annotatorId: idOf(person._id) })).toBe(0);
+    expect(await app.connection.collection('questionfollows').countDocuments({ annotatorId: idOf(person._id) })).toBe(0);
   }
 });
 

@@ -69,6 +69,14 @@ describe('the blocks of a clause', () => {
     ['code', '```\na\n b\n```', [{ kind: 'code', depth: 0, runs: [{ text: 'a\n b' }] }]],
     ['empty code', '```\n```', [{ kind: 'code', depth: 0, runs: [] }]],
     [
+      'a text after code in an item',
+      '1. ```\n   ```\n\n   b',
+      [
+        { kind: 'code', depth: 1, runs: [] },
+        { kind: 'text', depth: 1, runs: [{ text: 'b' }] },
+      ],
+    ],
+    [
       'a text after a list without words',
       '1. ```\n   ```\n\nb',
       [
@@ -174,7 +182,7 @@ it.each([
 });
 
 it('is never much larger than its text, whatever links it has', () => {
-  const references = `[a]: <http://x.example/${many(10_000, '中')}>\n\n# A\n\n${many(4_000, '![a] ')}`;
+  const references = `[a]: <http://x.example/${many(1_900, 'b')}>\n\n# A\n\n${many(5_000, '![a] ')}`;
   const link = `# A\n\n[a](http://x.example/${many(20_000, '中')})`;
   for (const text of [references, link]) expect(JSON.stringify(clausesOf(text)).length).toBeLessThan(10 * GUIDELINE_LIMITS.textMax);
   expect(clausesOf(link)[0]?.blocks[0]?.runs).toEqual([{ text: 'a' }]);
