@@ -22,5 +22,5 @@ it.each([
 
 it('has its accounts and kinds', () => {
   expect(PLATFORM_ACCOUNTS).toEqual(['funding', 'transit', 'bank', 'fx', 'fees']);
-  expect(POSTING_KINDS).toEqual(['invoice', 'quote', 'void', 'payout', 'settle', 'return', 'correction']);
+  expect(POSTING_KINDS).toEqual(['invoice', 'bonus', 'quote', 'void', 'payout', 'settle', 'return', 'correction']);
 });

@@ -1,5 +1,5 @@
 /** Kinds of ledger postings; `payout` is posted when a payout is made. */
-export const POSTING_KINDS = ['invoice', 'quote', 'void', 'payout', 'settle', 'return', 'correction'] as const;
+export const POSTING_KINDS = ['invoice', 'bonus', 'quote', 'void', 'payout', 'settle', 'return', 'correction'] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 /** Accounts of the platform. Each annotator also has one, with the amount that the platform owes them. */

@@ -70,3 +70,7 @@ export function sumPerCurrency(amounts: readonly Money[]): Money[] {
     amount: amounts.reduce((sum, money) => (money.currency === currency ? sum + money.amount : sum), 0),
   })).filter(({ currency }) => amounts.some((money) => money.currency === currency));
 }
+
+/** Compares two amounts, either of which may be missing. */
+export const isSameMoney = (one: Money | null | undefined, other: Money | null | undefined): boolean =>
+  one?.amount === other?.amount && one?.currency === other?.currency;

@@ -40,6 +40,12 @@ export const PUBLIC_PAGES = {
     description: 'A remote job at Labelbridge: train AI models in mathematics, for $5 per hour.',
     listed: true,
   },
+  scoreboard: {
+    path: '/scoreboard',
+    title: 'Scoreboard',
+    description: 'How fast Labelbridge decides and pays, what an hour really pays, and which promises it kept, by month.',
+    listed: true,
+  },
   terms: { path: '/terms', title: 'Terms and privacy', description: 'What you agree to, what we keep of you, and why.', listed: true },
   login: {
     path: '/login',

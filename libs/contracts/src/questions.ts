@@ -65,15 +65,19 @@ export const QUESTION_MESSAGES = {
 } as const;
 
 const atMost = (length: number): Rule => maxLength(length, `must have at most ${length} characters`);
-const longEnough = (text: string): boolean => text.trim().length >= QUESTION_LIMITS.textMin && /[\p{L}\p{N}]/u.test(text);
-const fewLines = (text: string): boolean => text.split('\n').length <= QUESTION_LIMITS.linesMax;
 
-export const QUESTION_RULES: readonly Rule[] = [
-  required(QUESTION_MESSAGES.textRequired),
-  whenFilled(longEnough, `must have at least ${QUESTION_LIMITS.textMin} characters`),
-  atMost(QUESTION_LIMITS.textMax),
-  whenFilled(fewLines, `must have at most ${QUESTION_LIMITS.linesMax} lines`),
+/** Rules of a text that all of a project read: it says something, in few lines. */
+export const projectTextRules = (
+  missing: string,
+  { textMin, textMax, linesMax }: { readonly textMin: number; readonly textMax: number; readonly linesMax: number },
+): readonly Rule[] => [
+  required(missing),
+  whenFilled((text) => text.trim().length >= textMin && /[\p{L}\p{N}]/u.test(text), `must have at least ${textMin} characters`),
+  atMost(textMax),
+  whenFilled((text) => text.split('\n').length <= linesMax, `must have at most ${linesMax} lines`),
 ];
+
+export const QUESTION_RULES = projectTextRules(QUESTION_MESSAGES.textRequired, QUESTION_LIMITS);
 
 export const QUESTION_ANSWER_RULES: readonly Rule[] = [required(QUESTION_MESSAGES.answerRequired), atMost(QUESTION_LIMITS.answerMax)];
 

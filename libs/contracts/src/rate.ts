@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from './money.js';
+import { formatMoney, isSameMoney, type Money } from './money.js';
 import { type Progress } from './progress.js';
 
 export const RATE_UNITS = ['hour', 'task', 'completion', 'item'] as const;
@@ -59,3 +59,7 @@ export function approvalProposal(rate: Rate | null, minutes: number | null, item
   const proposed = proposedAmount(rate, minutes ?? 0, items);
   return proposed.amount > 0 ? proposed : null;
 }
+
+/** Compares what two rates pay for a unit, either of which may be missing. */
+export const isSameRate = (one: Rate | null | undefined, other: Rate | null | undefined): boolean =>
+  isSameMoney(one, other) && one?.per === other?.per;

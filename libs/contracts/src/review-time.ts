@@ -1,10 +1,14 @@
 import { countText } from './count-text.js';
+import { type Currency } from './money.js';
 
 /** Days in which handed-in work is decided, by project. Nobody waits longer: then it counts as approved. */
 export const REVIEW_DAYS = { min: 1, max: 14, usual: 5 } as const;
 
 /** The days of a project or a job. Old ones lack the field. */
 export const reviewDaysOf = ({ reviewDays = REVIEW_DAYS.usual }: { readonly reviewDays?: number }): number => reviewDays;
+
+/** Largest pay without a decision, in minor units. A person decides on more: nobody may pay an accomplice by waiting. */
+export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000, USD: 30_000 };
 
 /** A second admin may move the deadline of a job once by this time. */
 export const HOLD_HOURS = 72;

@@ -28,3 +28,7 @@ export const INVOICE_STATUSES_OF_TAB: Readonly<Record<PaymentTab, readonly Invoi
   unpaid: ['Unpaid', 'Processing'],
   paid: ['Paid'],
 };
+
+/** Lists of the payment screens: the tabs whose sums are kept, and what was voided, which counts nowhere. */
+export const INVOICE_LISTS = [...PAYMENT_TABS, 'void'] as const;
+export type InvoiceList = (typeof INVOICE_LISTS)[number];

@@ -19,6 +19,8 @@ export const AREA_MANIFESTS = [
       "/careers",
       "/terms",
       "/provenance",
+      "/records",
+      "/scoreboard",
       "/route"
     ],
     "navigation": [],

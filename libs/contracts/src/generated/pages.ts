@@ -60,6 +60,12 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "flags flagged copied too fast genuine"
     },
     {
+      "title": "Work record",
+      "path": "/dashboard/work-record",
+      "text": "Signed proof of your approved work, to show to others.",
+      "synonyms": "certificate reference cv proof verify share pdf revoke"
+    },
+    {
       "title": "Exams",
       "path": "/dashboard/exams",
       "text": "Exams that open projects to you, your tries and results.",

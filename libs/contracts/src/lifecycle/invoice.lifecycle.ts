@@ -5,7 +5,7 @@ export type InvoiceAction = 'pay' | 'process' | 'settle' | 'return' | 'reopen' |
 
 /**
  * Lifecycle of an invoice (product.md). An invoice in a payout cannot be voided. A paid one reopens only if the bank sent the money
- * back: with a reason, and a correction in the ledger.
+ * back: with a reason, and a correction in the ledger. Admins void bonuses alone; the invoice of a job follows its job.
  */
 export const INVOICE_LIFECYCLE = /* @__PURE__ */ defineLifecycle<InvoiceStatus, InvoiceAction>({
   name: 'invoice',
@@ -17,6 +17,6 @@ export const INVOICE_LIFECYCLE = /* @__PURE__ */ defineLifecycle<InvoiceStatus, 
     { action: 'settle', from: 'Processing', to: 'Paid', by: ['system'] },
     { action: 'return', from: 'Processing', to: 'Unpaid', by: ['system'] },
     { action: 'reopen', from: 'Paid', to: 'Unpaid', by: ['system'], reasonRequired: true },
-    { action: 'void', from: 'Unpaid', to: 'Void', by: ['system'] },
+    { action: 'void', from: 'Unpaid', to: 'Void', by: ['admin', 'system'], duty: 'pay' },
   ],
 });

@@ -2,6 +2,8 @@ import { APPEAL_MESSAGES, type JobAppeal } from '../appeals.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type Money } from '../money.js';
+import { type Rate } from '../rate.js';
+import { SETTLEMENT_MESSAGES } from '../settlement.js';
 import { type InvoiceStatus } from '../statuses.js';
 import { type JobItems } from '../workplace.js';
 import { defineLifecycle } from './lifecycle.js';
@@ -59,6 +61,7 @@ export const JOB_ACTIONS = [
   'uphold',
   'overturn',
   'reopen',
+  'settle',
   'decline',
   'cancel',
 ] as const;
@@ -72,6 +75,7 @@ export const JOB_ACTION_TEXT: Readonly<Partial<Record<JobAction, string>>> = {
   uphold: 'rejection upheld on appeal',
   overturn: 'approved on appeal',
   reopen: 'rejection overturned on appeal, pay to be set',
+  settle: 'accepted items paid',
 };
 
 export const DECLINE_REASONS = [
@@ -96,6 +100,7 @@ export interface JobFacts {
   readonly appeal?: JobAppeal | null | undefined;
   /** Item counts of an in-product job; null if the work is elsewhere. */
   readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
+  readonly rate?: Pick<Rate, 'per'> | null;
 }
 
 const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
@@ -116,7 +121,15 @@ const onceAppealed = ({ appeal }: JobFacts): string | undefined => (appeal === '
 
 const unlessAppealed = ({ appeal }: JobFacts): string | undefined => (appeal ? APPEAL_MESSAGES.once : undefined);
 
-function whileRevocable({ invoice, consented, appeal }: JobFacts): string | undefined {
+function oncePartIsRight({ rate, items, appeal }: JobFacts): string | undefined {
+  if (rate?.per !== 'item' || !items) return SETTLEMENT_MESSAGES.notPerItem;
+  if (appeal === 'open') return SETTLEMENT_MESSAGES.appealed;
+  return items.sentBack > 0 ? undefined : SETTLEMENT_MESSAGES.nothingSentBack;
+}
+
+function whileRevocable({ invoice, consented, appeal, items }: JobFacts): string | undefined {
+  // Only a part payment approves work with items that were sent back.
+  if (items && items.sentBack > 0) return SETTLEMENT_MESSAGES.stands;
   if (consented) return WORK_MESSAGES.jobConsented;
   if (appeal === 'won') return WORK_MESSAGES.jobWon;
   return invoice && invoice.status !== 'Unpaid' ? WORK_MESSAGES.jobInvoiceNotUnpaid : undefined;
@@ -150,6 +163,8 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
     { action: 'uphold', from: 'rejected', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: onceAppealed },
     { action: 'overturn', from: 'rejected', to: 'approved', by: ['admin', 'system'], duty: 'review', guard: onceAppealed },
     { action: 'reopen', from: 'rejected', to: 'submitted', by: ['admin', 'system'], duty: 'review', guard: onceAppealed },
+    // Part payment: the annotator takes the pay of the accepted items and gives the others up. The server does so if they do nothing.
+    { action: 'settle', from: 'rejected', to: 'approved', by: ['annotator', 'system'], guard: oncePartIsRight },
     { action: 'decline', from: 'pending', to: 'declined', by: ['annotator'], reasonRequired: true },
     { action: 'cancel', from: 'pending', to: 'cancelled', by: ['admin', 'system'], duty: 'projects', reasonRequired: true },
     { action: 'cancel', from: 'submitted', to: 'cancelled', by: ['admin'], duty: 'projects', reasonRequired: true, guard: unlessWon },

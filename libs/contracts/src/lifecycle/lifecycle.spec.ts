@@ -36,6 +36,7 @@ describe('a job (specification section 4, product.md)', () => {
     'rejected uphold rejected',
     'rejected overturn approved',
     'rejected reopen submitted',
+    'rejected settle approved',
     'pending decline declined',
     'pending cancel cancelled',
     'submitted cancel cancelled',
@@ -90,6 +91,7 @@ describe('a job (specification section 4, product.md)', () => {
       'Uphold',
       'Overturn',
       'Reopen',
+      'Settle',
       'Decline',
       'Cancel',
     ]);

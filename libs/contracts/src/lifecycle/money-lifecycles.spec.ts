@@ -27,7 +27,7 @@ describe('the whole table', () => {
       'system: settle Processing -> Paid',
       'system: return Processing -> Unpaid',
       'system: reopen Paid -> Unpaid, with a reason',
-      'system: void Unpaid -> Void',
+      'admin or system: void Unpaid -> Void',
     ]);
   });
 

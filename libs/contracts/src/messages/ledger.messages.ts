@@ -2,6 +2,7 @@ import { annotatorOfAccount, type LedgerAccount, type PlatformAccount, type Post
 
 export const POSTING_LABEL: Readonly<Record<PostingKind, string>> = {
   invoice: 'Work approved and invoiced',
+  bonus: 'Bonus given',
   quote: 'Quoted in Naira',
   void: 'Voided',
   payout: 'Payout created',

@@ -22,5 +22,11 @@ export const PRIVACY_MESSAGES = {
 /** Replaces the address of an erased account. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`;
 
+export const erasedUsername = (id: string): string => `erased-${id}`;
+
+/** Detects an erased person by the username, for admins who may not see the address. */
+export const hasErasedName = ({ _id, username }: { readonly _id: unknown; readonly username: string }): boolean =>
+  username === erasedUsername(String(_id));
+
 /** Detects an erased account. Nobody can sign up with its address, which contains the account's own id. */
 export const isErased = ({ _id, email }: { readonly _id: unknown; readonly email: string }): boolean => email === erasedEmail(String(_id));

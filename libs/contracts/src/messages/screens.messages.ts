@@ -31,7 +31,7 @@ export const PRIVACY_SCREEN_MESSAGES = {
   download: 'Download my data',
   exportFailed: 'Your data could not be downloaded',
   eraseLead:
-    'Erasing takes your name, addresses and bank account off our records for good and logs you out. What was paid stays in the books, without your name. It waits until what is owed to you is paid.',
+    'Erasing takes your name, addresses and bank account off our records for good and logs you out. What was paid stays in the books, without your name. Work records that you made are withdrawn: their links and files prove nothing from then on. It waits until what is owed to you is paid.',
   erase: 'Erase my account',
   eraseQuestion: 'Erase your account?',
 } as const;

@@ -99,7 +99,8 @@ export interface SharedItems extends Bounds {
   readonly same: number;
 }
 
-function shareText(part: number, whole: number, what: string, { low, high }: Bounds): string | null {
+/** A share with its interval; null if nothing was counted. @param what such as "right" */
+export function shareWithInterval(part: number, whole: number, what: string, { low, high }: Bounds): string | null {
   if (whole === 0 || low === null || high === null) return null;
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
   return `${part} of ${whole} ${what}: ${percent(part / whole)}, between ${provenPercent({ low })} % and ${percent(high)}`;
@@ -107,8 +108,8 @@ function shareText(part: number, whole: number, what: string, { low, high }: Bou
 
 /** Share of right answers with its interval, such as "12 of 15 right: 80 %, between 55 % and 93 %". */
 export const accuracyText = ({ right, seen, ...bounds }: Accuracy): string =>
-  shareText(right, seen, 'right', bounds) ?? 'Nothing measured yet';
+  shareWithInterval(right, seen, 'right', bounds) ?? 'Nothing measured yet';
 
 /** Share of items with the same answers with its interval, such as "12 of 15 the same: 80 %, between 55 % and 93 %". */
 export const sameText = ({ same, items, ...bounds }: SharedItems): string =>
-  shareText(same, items, 'the same', bounds) ?? 'Nothing compared yet';
+  shareWithInterval(same, items, 'the same', bounds) ?? 'Nothing compared yet';
