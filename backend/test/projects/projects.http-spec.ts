@@ -77,6 +77,7 @@ describe('projects', () => {
       duration: '1 week',
       itemsEach: null,
       reviewDays: 5,
+      content: [],
       publicStatus: 'Active',
       takesApplications: true,
     });

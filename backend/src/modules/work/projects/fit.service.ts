@@ -18,6 +18,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { conflict, notFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
+import { ContentChoices } from '../../people/users/content-choices.service.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { type FitDto, type MissingExamDto } from './dto/project.dto.js';
 import { countedPlaces } from './domain/language-places.js';
@@ -42,6 +43,7 @@ export class FitService {
     private readonly projects: ProjectRepository,
     private readonly queries: ProjectQueries,
     private readonly skills: SkillsService,
+    private readonly content: ContentChoices,
     private readonly exams: ProjectExams,
     private readonly needed: NeededExams,
     private readonly scores: NeededScores,
@@ -70,9 +72,13 @@ export class FitService {
     return { data: { missing, missingExam, missingScore, missingPlace, fitting: null, active: null, work: null } };
   }
 
-  /** @throws 409 naming the skills that the project needs and the person does not claim, their languages without a place, or the exam */
+  /**
+   * @throws 409 naming the content that the person has not allowed, the skills that the project needs and they do not claim, their
+   * languages without a place, or the exam
+   */
   async refuseMisfit(session: ClientSession, person: CurrentUser, project: ProjectRecord): Promise<void> {
-    const { needs, needsPlaces } = project;
+    const { needs, needsPlaces, content = [] } = project;
+    if (content.length > 0) await this.content.refuseNotAllowed(session, person, content);
     const skills = needs || needsPlaces ? await this.skills.skillsOf(person._id, session) : NO_SKILLS;
     const missing = missingSkills(needs ?? NO_SKILLS, skills);
     const place = findPlace(countedPlaces(project), skills);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { LIMITS } from '@labelbridge/contracts';
+import { type Language, LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
-import { readRows } from '../../../common/pagination/find-page.js';
+import { readByIds, readRows } from '../../../common/pagination/find-page.js';
 import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
 import { firstHits } from '../../../common/search/first-hits.js';
+import { titleOfProject } from './domain/title-of-project.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from './persistence/application.schema.js';
 import { PROJECT_MODEL, type ProjectRecord } from './persistence/project.schema.js';
 
@@ -29,6 +30,29 @@ export class ProjectQueries {
   async applicationsOf(annotatorId: Types.ObjectId): Promise<OwnApplication[]> {
     const kept = { annotatorId, status: { $in: ['pending', 'approved', 'rejected'] } };
     return readRows(this.applications, kept, { fields: { projectId: 1, status: 1, appliedAt: 1 } });
+  }
+
+  /** Titles of the projects among these that visitors may see, by id. */
+  async publicTitles(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await readByIds(this.projects, ids, { title: 1, projectName: 1, archived: 1, publicStatus: 1 });
+    const shown = found.filter(({ archived, publicStatus }) => !archived && publicStatus !== null);
+    return new Map(shown.map((project) => [String(project._id), titleOfProject(project)]));
+  }
+
+  /** Languages that each of these projects asks of a person: languages of all annotators, and the one whose place they took. */
+  async languagesOf(annotatorId: Types.ObjectId, ids: readonly Types.ObjectId[]): Promise<Map<string, Language[]>> {
+    const taken = { annotatorId, projectId: { $in: [...ids] }, status: 'approved' };
+    const [projects, applications] = await Promise.all([
+      readByIds(this.projects, ids, { needs: 1 }),
+      readRows(this.applications, taken, { fields: { projectId: 1, language: 1 } }),
+    ]);
+    const places = new Map(applications.map(({ projectId, language }) => [String(projectId), language ? [language] : []]));
+    return new Map(
+      projects.map(({ _id, needs }) => {
+        const ofAll = needs?.languages.map(({ tag }) => tag) ?? [];
+        return [String(_id), [...new Set([...ofAll, ...(places.get(String(_id)) ?? [])])]];
+      }),
+    );
   }
 
   pendingApplications(): CountQuestion {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Rate, reviewDaysOf } from '@labelbridge/contracts';
+import { type ContentCategory, type Money, type Rate, reviewDaysOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
@@ -14,9 +14,11 @@ export interface ProjectSummary {
   projectName: string;
 }
 
-/** Terms that a job copies from its project at assignment. */
+/** Terms of a project at the assignment of a job, which copies all but content and budget. */
 export interface ProjectTerms extends ProjectNames {
   readonly reviewDays: number;
+  readonly content: readonly ContentCategory[];
+  readonly budget: Money | null;
   /** Left out without a guideline. */
   readonly guideline?: PinnedGuideline;
 }
@@ -26,6 +28,7 @@ export interface ExamProject {
   /** Annotators find it among the projects: it is neither Coming Soon, completed nor archived. */
   readonly isVisible: boolean;
   readonly needsExam: string | null;
+  readonly content: readonly ContentCategory[];
 }
 
 /** Projects for tasks and jobs. Writes use the caller's transaction. */
@@ -47,14 +50,35 @@ export class ProjectWorkService {
     return new Map(found.map((project) => [String(project._id), titleOfProject(project)]));
   }
 
+  /** Disturbing content that the work of projects may show, by id. */
+  async contentOf(ids: readonly Types.ObjectId[]): Promise<Map<string, readonly ContentCategory[]>> {
+    const found = await this.projects.findContent(ids);
+    return new Map(found.map(({ _id, content = [] }) => [String(_id), content]));
+  }
+
   /** @throws 404 */
-  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'archived' | 'createdAt'>> {
+  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'archived' | 'createdAt' | 'rate'>> {
     return orNotFound(await this.projects.findById(id));
+  }
+
+  /** A project with open jobs whose pay was not compared with the floor since `before`; null if there is none. */
+  async findUncheckedPay(before: Date, without: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'projectName'> | null> {
+    return this.projects.findUnchecked(before, without);
+  }
+
+  /** @returns false if another server compared it */
+  async noteFloorCheck(session: ClientSession, id: Types.ObjectId, before: Date, now: Date): Promise<boolean> {
+    return this.projects.noteFloorCheck(session, id, before, now);
   }
 
   /** The customer of a project. */
   async findCompany(id: Types.ObjectId): Promise<string | null> {
     return (await this.projects.findById(id))?.company ?? null;
+  }
+
+  /** The people who have joined a project, in pieces. */
+  memberIds(id: Types.ObjectId, session: ClientSession | null): AsyncIterable<Types.ObjectId> {
+    return this.applications.approvedIds(id, session);
   }
 
   async findMemberIds(id: string, limit: number): Promise<string[]> {
@@ -109,9 +133,9 @@ export class ProjectWorkService {
     const found = await this.projects.findMany(ids);
     return new Map(
       found.map((project) => {
-        const { _id, needsExam } = project;
+        const { _id, needsExam = null, content = [] } = project;
         const isVisible = openingOf(project) !== 'closed';
-        return [String(_id), { title: titleOfProject(project), isVisible, needsExam: needsExam ?? null }];
+        return [String(_id), { title: titleOfProject(project), isVisible, needsExam, content }];
       }),
     );
   }
@@ -139,7 +163,13 @@ export class ProjectWorkService {
     const project = await this.projects.count(session, id, { openJobs: 1 });
     const version = project?.guidelineVersion;
     const guideline = version && { guideline: { projectId: id, version } };
-    return { ...projectNamesOf(project), reviewDays: reviewDaysOf(project ?? {}), ...guideline };
+    return {
+      ...projectNamesOf(project),
+      reviewDays: reviewDaysOf(project ?? {}),
+      content: project?.content ?? [],
+      budget: project?.budget ?? null,
+      ...guideline,
+    };
   }
 
   async countOpenJobs(session: ClientSession, id: Types.ObjectId, by: number): Promise<void> {

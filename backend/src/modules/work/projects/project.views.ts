@@ -15,6 +15,7 @@ import { plainSkills, toSkillsDto } from '../../../common/validation/skills.dto.
 import { type UserSummary } from '../../people/users/users.service.js';
 import { countedPlaces } from './domain/language-places.js';
 import { openingOf } from './domain/openings.js';
+import { budgetUse } from './domain/project-budget.js';
 import { titleOfProject } from './domain/title-of-project.js';
 import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { type MyApplicationDto, type ProjectDto, type PublicProjectDto, type ShownNeedsDto } from './dto/project.dto.js';
@@ -94,6 +95,8 @@ export function toProjectDto(
     description,
     modality,
     rate,
+    budget: (person.role === 'ADMIN' && project.budget) || null,
+    budgetUse: person.role === 'ADMIN' ? budgetUse(project) : null,
     duration,
     capacity,
     itemsEach: itemsEach ?? null,
@@ -101,6 +104,7 @@ export function toProjectDto(
     examTitle: exam?.title ?? null,
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     reviewDays: reviewDaysOf(project),
+    content: project.content ?? [],
     guidelineVersion: project.guidelineVersion ?? null,
     status,
     publicStatus,
@@ -131,6 +135,7 @@ export function toPublicProjectDto(project: ProjectRecord, exam: NeededExam | un
     duration,
     itemsEach: itemsEach ?? null,
     reviewDays: reviewDaysOf(project),
+    content: project.content ?? [],
     needs: toNeedsDto(project, exam, false),
     examTitle: exam?.title ?? null,
     publicStatus: publicStatus ?? 'Coming Soon',

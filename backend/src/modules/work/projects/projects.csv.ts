@@ -1,4 +1,13 @@
-import { languageName, missingScoreText, missingText, needsText, placesText, skillsText, toMajorUnits } from '@labelbridge/contracts';
+import {
+  contentLabels,
+  languageName,
+  missingScoreText,
+  missingText,
+  needsText,
+  placesText,
+  skillsText,
+  toMajorUnits,
+} from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type ApplicationRowDto } from './dto/application.dto.js';
 import { type ProjectDto } from './dto/project.dto.js';
@@ -14,10 +23,16 @@ export const PROJECT_COLUMNS: readonly CsvColumn<ProjectDto>[] = [
   { title: 'Rate', of: ({ rate }) => rate && toMajorUnits(rate.amount) },
   { title: 'Currency', of: ({ rate }) => rate?.currency },
   { title: 'Per', of: ({ rate }) => rate?.per },
+  { title: 'Budget', of: ({ budget }) => budget && toMajorUnits(budget.amount) },
+  { title: 'Committed', of: ({ budgetUse }) => budgetUse && toMajorUnits(budgetUse.committed.amount) },
+  { title: 'Spent', of: ({ budgetUse }) => budgetUse && toMajorUnits(budgetUse.spent.amount) },
+  { title: 'Left', of: ({ budgetUse }) => budgetUse && toMajorUnits(budgetUse.left.amount) },
+  { title: 'Budget currency', of: ({ budget }) => budget?.currency },
   { title: 'Duration', of: ({ duration }) => duration },
   { title: 'Capacity', of: ({ capacity }) => capacity },
   { title: 'Items each', of: ({ itemsEach }) => itemsEach },
   { title: 'Days to decide', of: ({ reviewDays }) => reviewDays },
+  { title: 'May show', of: ({ content }) => contentLabels(content) },
   { title: 'Needs', of: (project) => needsText(project) },
   { title: 'Places by language', of: ({ needs }) => needs && placesText(needs.places) },
   { title: 'Admits at once', of: ({ admitsAtOnce }) => (admitsAtOnce ? 'yes' : 'no') },

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { ApplicationMessagesController } from './application-messages.controller.js';
@@ -18,6 +19,7 @@ import { PastWork } from './past-work.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
 import { APPLICATION_MODEL, applicationSchema } from './persistence/application.schema.js';
 import { PlaceTaker } from './place-taker.js';
+import { ProjectFundsModule } from './project-funds.module.js';
 import { ProjectExams } from './project-exams.js';
 import { ProjectQueries } from './project-queries.js';
 import { ProjectRenamed } from './project-renamed.js';
@@ -39,7 +41,9 @@ import { WorkProgress } from './work-progress.js';
     ]),
     UsersModule,
     NotificationsModule,
+    PaymentsModule,
     ThreadsModule,
+    ProjectFundsModule,
   ],
   controllers: [ProjectsController, ApplicationsController, ApplicationMessagesController, ProjectNamesController],
   providers: [

@@ -3,7 +3,9 @@ import {
   ADMIN_TOAST_MESSAGES,
   EXAM_MESSAGES,
   grantedKeys,
+  isSameMoney,
   SKILL_MESSAGES,
+  UNKNOWN_PACE,
   WORK_DONE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
   WORK_MESSAGES,
@@ -19,12 +21,14 @@ import { searchFilter, searchWords } from '../../../common/search/search-words.j
 import { refusePastDueDate } from '../../../common/validation/due-date.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { PayFloor } from '../../money/payments/invoices/pay-floor.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
 import { SkillsService } from '../../people/users/skills.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { auditedFields, openingFields, startedCounts } from './domain/language-places.js';
-import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields } from './domain/project-changes.js';
+import { fundsUnder, refuseOtherCurrency } from './domain/project-budget.js';
+import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
@@ -34,6 +38,7 @@ import { ApplicationRepository } from './persistence/application.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { type ProjectFields, type ProjectRecord } from './persistence/project.schema.js';
 import { STATUSES_OF_TAB, fitFilter, projectFilter } from './project-list.js';
+import { ProjectFunds } from './project-funds.service.js';
 import { ProjectRenamed } from './project-renamed.js';
 import { toProjectDto, toPublicProjectDto } from './project.views.js';
 import { maySeeProject } from './projects.policy.js';
@@ -65,7 +70,9 @@ export class ProjectsService {
     private readonly scores: NeededScores,
     private readonly threads: ThreadsService,
     private readonly renamed: ProjectRenamed,
+    private readonly funds: ProjectFunds,
     private readonly progress: WorkProgress,
+    private readonly floor: PayFloor,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -90,7 +97,7 @@ export class ProjectsService {
     return { data: await this.viewFor(person, project) };
   }
 
-  /** @throws 400 if the due date is past, or everybody would be admitted */
+  /** @throws 400 if the due date is past, everybody would be admitted, or the rate is below the floor */
   async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
@@ -98,10 +105,14 @@ export class ProjectsService {
     // An exam belongs to a project, so a new one has none.
     if (fields.needsExam) throw badInput([{ field: 'needs.exam', message: EXAM_MESSAGES.needUnknown }]);
     refuseOpenDoor(fields);
+    refuseOtherCurrency(fields);
+    const { budget } = fields;
+    await this.floor.refuse('rate.amount', fields.rate, UNKNOWN_PACE);
     const openings = { ...fields, archived: false, placesLeft: null, placesTaken: startedCounts(fields) };
     const project = await this.transactions.run(async (session) => {
       const created = await this.projects.insert(session, {
         ...openings,
+        ...(budget && { funds: fundsUnder(budget, undefined) }),
         ...openingFields(openings, 0),
         searchWords: wordsOf(fields),
         needKeys: needKeysOf(fields),
@@ -121,7 +132,11 @@ export class ProjectsService {
     return { message: ADMIN_TOAST_MESSAGES.projectCreated, data: toProjectDto(person, project) };
   }
 
-  /** Changes the given fields. @throws 400 if a new due date is past, or everybody would be admitted; 404; 409 if it is archived */
+  /**
+   * Changes the given fields.
+   *
+   * @throws 400 if a new due date is past, everybody would be admitted, or what is offered is below the floor; 404; 409 if it is archived
+   */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
     const now = this.clock.now();
@@ -131,10 +146,15 @@ export class ProjectsService {
       refusePastDueDate(now, input.dueDate, before.dueDate);
       const merged = { ...before, ...fields };
       refuseOpenDoor(merged);
+      refuseOtherCurrency(merged);
+      const budget = isSameMoney(fields.budget, before.budget) ? null : fields.budget;
+      // A change of something else leaves running work alone, also if a form sends all fields.
+      if (offersAnew(fields, before)) await this.floor.refuse('rate.amount', merged.rate, UNKNOWN_PACE, session);
       await this.exams.refuseUnknown(session, before, fields.needsExam);
       const placesTaken = startedCounts(merged);
       const updated = await this.projects.update(session, before, {
         ...fields,
+        ...(budget && { funds: fundsUnder(budget, before.funds) }),
         searchWords: wordsOf(merged),
         needKeys: needKeysOf(merged),
         placesTaken,
@@ -142,6 +162,7 @@ export class ProjectsService {
         updatedAt: now,
       });
       if (!updated) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+      await this.funds.warn(session, updated);
       if (updated.projectName !== before.projectName || updated.title !== before.title) await this.renamed.emit(session, updated);
       await this.audit.record(session, {
         by: person,
@@ -161,7 +182,10 @@ export class ProjectsService {
       const project = orNotFound(await this.projects.findById(id, session));
       if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
       const { openJobs, applications, tasks } = project.counts;
-      const deletion = deletionOf({ openJobs, history: applications + tasks + (project.guidelineVersion ?? 0) });
+      const deletion = deletionOf({
+        openJobs,
+        history: applications + tasks + (project.guidelineVersion ?? 0) + Number(project.funds?.moved ?? false),
+      });
       if (deletion === 'refused') throw conflict(WORK_MESSAGES.deleteWhileWorkOpen);
       const archived = deletion === 'archived';
       const done = archived

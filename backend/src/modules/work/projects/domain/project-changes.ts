@@ -1,5 +1,6 @@
 import {
   hasSkills,
+  isSameRate,
   languageKey,
   type LanguagePlaces,
   neededKeys,
@@ -45,6 +46,7 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     description: storedText(input.description),
     duration: storedText(input.duration),
     rate: storedRate(input.rate),
+    budget: input.budget && { amount: input.budget.amount, currency: input.budget.currency },
     needs: storedNeeds(input.needs),
     needsPlaces: storedPlaces(input.needs),
     needsExam: storedExam(input.needs),
@@ -60,6 +62,7 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   description: null,
   modality: null,
   rate: null,
+  budget: null,
   duration: null,
   capacity: null,
   itemsEach: null,
@@ -68,11 +71,16 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   needsExam: null,
   needsScore: null,
   admitsAtOnce: false,
+  content: [],
   reviewDays: REVIEW_DAYS.usual,
   status: 'Pending',
   publicStatus: null,
   ...fieldsOf(input),
 });
+
+/** Tests if a change offers other pay, or offers it to more people. */
+export const offersAnew = ({ rate, publicStatus }: Partial<ProjectFields>, before: ProjectFields): boolean =>
+  Boolean(rate && !isSameRate(rate, before.rate)) || Boolean(publicStatus && publicStatus !== before.publicStatus);
 
 /** @returns the derived field of the needs */
 export const needKeysOf = (project: Pick<ProjectFields, 'needs' | 'needsExam' | 'needsScore'>): string[] => [

@@ -1,5 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import {
+  type ContentCategory,
   LANGUAGES_MAX,
   LIMITS,
   MODALITIES,
@@ -16,8 +17,9 @@ import {
 } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { CONTENT_PROPERTY, IsContent } from '../../../../common/validation/content.decorator.js';
 import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
-import { RateDto } from '../../../../common/validation/money.dto.js';
+import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { DifferentLanguages, LanguagePlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
@@ -60,6 +62,10 @@ class ProjectDetailsDto {
   @NestedObject(() => RateDto)
   rate?: RateDto | null;
 
+  @NullableProperty({ type: MoneyDto, description: 'the most that jobs assigned from now on may cost; null: no limit' })
+  @NestedObject(() => MoneyDto)
+  budget?: MoneyDto | null;
+
   @NullableProperty({ type: String, maxLength: LIMITS.durationMax, example: '1 week' })
   @Validates(PROJECT_RULES.duration)
   duration?: string | null;
@@ -95,6 +101,10 @@ class ProjectDetailsDto {
   @Min(REVIEW_DAYS.min, { message: REVIEW_TIME_MESSAGES.daysShape })
   @IsInt({ message: REVIEW_TIME_MESSAGES.daysShape })
   reviewDays?: number;
+
+  @OptionalProperty({ ...CONTENT_PROPERTY, description: 'what the work may show; only people who allow each kind get it' })
+  @IsContent()
+  content?: ContentCategory[];
 
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;

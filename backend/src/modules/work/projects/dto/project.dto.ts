@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  type BudgetUse,
+  type ContentCategory,
   type Language,
   LANGUAGES,
   LIMITS,
@@ -16,7 +18,8 @@ import {
   type Score,
   SCORES,
 } from '@labelbridge/contracts';
-import { RateDto } from '../../../../common/validation/money.dto.js';
+import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
+import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { ProgressDto, SharedWorkDto } from './progress.dto.js';
 
@@ -50,6 +53,7 @@ export class PublicProjectDto {
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
   @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided' }) reviewDays: number;
+  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show' }) content: ContentCategory[];
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
@@ -79,6 +83,12 @@ export class ProjectCountsDto {
   @ApiProperty({ type: 'integer', description: 'jobs that are pending or submitted' }) openJobs: number;
 }
 
+export class BudgetUseDto implements BudgetUse {
+  @ApiProperty({ type: MoneyOrNothingDto, description: 'the most that its jobs can still cost' }) committed: MoneyOrNothingDto;
+  @ApiProperty({ type: MoneyOrNothingDto, description: 'paid for approved and cancelled jobs, sent or not' }) spent: MoneyOrNothingDto;
+  @ApiProperty({ type: MoneyOrNothingDto }) left: MoneyOrNothingDto;
+}
+
 export class ProjectDto {
   @ApiProperty() _id: string;
   @ApiProperty() projectName: string;
@@ -88,12 +98,17 @@ export class ProjectDto {
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'the most that its jobs may cost; null: no limit, and to annotators' })
+  budget: MoneyDto | null;
+  @ApiProperty({ type: BudgetUseDto, nullable: true, description: 'null without a budget, and to annotators' })
+  budgetUse: BudgetUseDto | null;
   @ApiProperty({ type: String, nullable: true }) duration: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'annotators; null: no limit' }) capacity: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided; then it counts as approved' }) reviewDays: number;
+  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show' }) content: ContentCategory[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'the latest version of its guideline in the product; null for none' })
   guidelineVersion: number | null;
   @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;

@@ -7,6 +7,7 @@ import { type Sorts, type TabTotals, totalsOfTabs } from '../../../../common/pag
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { APPLICATION_MODEL, type ApplicationRecord } from './application.schema.js';
 
+const IDS_AT_ONCE = 500;
 const SORTS: Sorts = [{ field: 'appliedAt', direction: -1 }];
 
 export interface StatusChange {
@@ -43,6 +44,11 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
   async findApproved(projectId: Types.ObjectId, limit: number): Promise<string[]> {
     const found = await this.model.find({ projectId, status: 'approved' }, { annotatorId: 1 }).limit(limit).lean<ApplicationRecord[]>();
     return found.map(({ annotatorId }) => String(annotatorId));
+  }
+
+  async *approvedIds(projectId: Types.ObjectId, session: ClientSession | null): AsyncIterable<Types.ObjectId> {
+    const found = this.model.find({ projectId, status: 'approved' }, { annotatorId: 1 }).session(session).lean<ApplicationRecord[]>();
+    for await (const { annotatorId } of found.cursor({ batchSize: IDS_AT_ONCE })) yield annotatorId;
   }
 
   async setLanguage(session: ClientSession, _id: Types.ObjectId, language: Language): Promise<ApplicationRecord | null> {

@@ -23,6 +23,8 @@ const incrementOf = ({ placesLeft, ...counts }: CountChanges): Record<string, nu
   ...(placesLeft === undefined ? {} : { placesLeft }),
 });
 
+const notCheckedSince = (before: Date) => ({ floorCheckedAt: { $not: { $gt: before } } });
+
 @Injectable()
 export class ProjectRepository extends RecordRepository<ProjectRecord> {
   constructor(@InjectModel(PROJECT_MODEL) projects: Model<ProjectRecord>) {
@@ -48,6 +50,23 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
       .lean<NeedingProject[]>();
   }
 
+  /** A project with open jobs whose pay was not compared with the floor since `before`. */
+  async findUnchecked(before: Date, without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
+    return this.model
+      .findOne({ archived: false, 'counts.openJobs': { $gt: 0 }, ...notCheckedSince(before), _id: { $nin: [...without] } })
+      .lean<ProjectRecord>();
+  }
+
+  /** @returns false if another server compared it */
+  async noteFloorCheck(session: ClientSession, _id: Types.ObjectId, before: Date, now: Date): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, ...notCheckedSince(before) },
+      { $set: { floorCheckedAt: now } },
+      { session, timestamps: false },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Tells if a project that is under way has all its annotators. */
   async anyFull(): Promise<boolean> {
     const full = {
@@ -65,13 +84,18 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return readByIds(this.model, ids, { projectName: 1, title: 1 });
   }
 
+  async findContent(ids: readonly Types.ObjectId[]): Promise<Pick<ProjectRecord, '_id' | 'content'>[]> {
+    return readByIds(this.model, ids, { content: 1 });
+  }
+
   async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
     return this.create(session, project);
   }
 
-  /** @returns null if it is archived, or has another number of approved annotators than the change is based on */
-  async update(session: ClientSession, { _id, counts }: ProjectRecord, set: Partial<ProjectRecord>): Promise<ProjectRecord | null> {
-    const filter = { _id, archived: false, 'counts.approvedApplications': counts.approvedApplications };
+  /** @returns null if it is archived, or has other approved annotators, or other funds, than the change is based on */
+  async update(session: ClientSession, { _id, counts, funds }: ProjectRecord, set: Partial<ProjectRecord>): Promise<ProjectRecord | null> {
+    const inUse = set.funds && { 'funds.committed': funds?.committed ?? null, 'funds.spent': funds?.spent ?? null };
+    const filter = { _id, archived: false, 'counts.approvedApplications': counts.approvedApplications, ...inUse };
     return this.change(filter, { $set: set }, session);
   }
 
@@ -84,7 +108,7 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
   /** Deletes a project without history. @returns whether it had none */
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne(
-      { _id, 'counts.applications': 0, 'counts.tasks': 0, 'counts.openJobs': 0 },
+      { _id, 'counts.applications': 0, 'counts.tasks': 0, 'counts.openJobs': 0, 'funds.moved': null },
       { session },
     );
     return deletedCount === 1;

@@ -1,7 +1,12 @@
 import {
+  CONTENT_CATEGORIES,
+  type ContentCategory,
+  CURRENCIES,
+  type Currency,
   MODALITIES,
   type LanguagePlaces,
   type Modality,
+  type Money,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
   type PlainDate,
@@ -12,7 +17,7 @@ import {
   type Skills,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { rateSchema } from '../../../../common/money/money.schema.js';
+import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
 import { placesSchema, skillsSchema } from '../../../../common/skills/skills.schema.js';
 
 /** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
@@ -34,6 +39,8 @@ export interface ProjectFields {
   description: string | null;
   modality: Modality | null;
   rate: Rate | null;
+  /** The most that its jobs may cost; null or missing: no limit. Jobs of an earlier assignment do not count. */
+  budget?: Money | null;
   duration: string | null;
   capacity: number | null;
   /** Items that the offer promises each annotator; null or missing: it promises none. */
@@ -48,10 +55,25 @@ export interface ProjectFields {
   needsScore?: Score | null;
   /** Tells if an application is approved by itself, because the annotator meets the needs. */
   admitsAtOnce?: boolean;
+  /** Kinds of disturbing content that the work may show. Old projects lack it. */
+  content?: ContentCategory[];
   /** Days in which handed-in work is decided; then it counts as approved. Old projects lack it. */
   reviewDays?: number;
   status: ProjectStatus;
   publicStatus: PublicStatus | null;
+}
+
+/** The use of a budget, in minor units. It stays if the budget is removed, since its jobs do. */
+export interface ProjectFundsRecord {
+  currency: Currency;
+  /** The most that its jobs can still cost. */
+  committed: number;
+  /** The pay of its approved and cancelled jobs. */
+  spent: number;
+  /** Admins were told that little of this budget is left. */
+  warned: boolean;
+  /** Jobs have counted in its currency, and may again, such as after a rework. */
+  moved?: boolean;
 }
 
 /** The version of a guideline by which a job is judged. It stays if the task moves to another project. */
@@ -62,6 +84,8 @@ export interface PinnedGuideline {
 
 export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
+  /** Missing if it never had a budget. `ProjectFunds` writes it. */
+  funds?: ProjectFundsRecord;
   placesLeft: number | null;
   /** Approved annotators by the language that they count for. */
   placesTaken?: Record<string, number>;
@@ -73,6 +97,8 @@ export interface ProjectRecord extends ProjectFields {
   placeKeys?: string[] | null;
   /** The latest version of its guideline; missing if it has none. */
   guidelineVersion?: number;
+  /** Last comparison of running work with PAY_FLOOR. */
+  floorCheckedAt?: Date;
   archived: boolean;
   archivedAt: Date | null;
   counts: ProjectCounts;
@@ -89,6 +115,17 @@ const countsSchema = new Schema<ProjectCounts>(
   { _id: false },
 );
 
+const fundsSchema = new Schema<ProjectFundsRecord>(
+  {
+    currency: { type: String, enum: CURRENCIES, required: true },
+    committed: count,
+    spent: count,
+    warned: { type: Boolean, required: true },
+    moved: { type: Boolean },
+  },
+  { _id: false },
+);
+
 export const projectSchema = new Schema<ProjectRecord>(
   {
     projectName: { type: String, required: true },
@@ -98,6 +135,8 @@ export const projectSchema = new Schema<ProjectRecord>(
     description: { type: String, default: null },
     modality: { type: String, enum: [...MODALITIES, null], default: null },
     rate: { type: rateSchema, default: null },
+    budget: { type: moneySchema, default: null },
+    funds: { type: fundsSchema },
     duration: { type: String, default: null },
     capacity: { type: Number, default: null },
     itemsEach: { type: Number, default: null },
@@ -111,10 +150,12 @@ export const projectSchema = new Schema<ProjectRecord>(
     needKeys: { type: [String], default: [] },
     placeKeys: { type: [String], default: null },
     admitsAtOnce: { type: Boolean, default: false },
+    content: { type: [{ type: String, enum: CONTENT_CATEGORIES }], default: [] },
     reviewDays: { type: Number },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     guidelineVersion: { type: Number },
+    floorCheckedAt: { type: Date },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
     counts: { type: countsSchema, required: true },

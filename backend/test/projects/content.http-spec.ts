@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { CONTENT_MESSAGES, type ContentCategory } from '@labelbridge/contracts';
+import { expectAnswer } from '../support/expect-answer.js';
+import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
+import { examCalls } from '../exams/exams.fixtures.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
+const { exam } = examCalls({ app, work });
+const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
+const allow = (person: TestPerson, ...allowed: unknown[]) => work.as(person, 'PUT', '/users/me/content', { allowed });
+const BOTH: ContentCategory[] = ['violence', 'sexual'];
+const disturbing = (fields: object = {}) => work.project({ publicStatus: 'Active', content: BOTH, ...fields });
+const assign = (taskId: string, { _id: userId }: TestPerson) => admins('POST', '/tasks/assign', { taskId, userId });
+
+describe('the content that a person allows', () => {
+  it('is nothing until they say so, and then what they chose, in the order of the list', async () => {
+    const person = await app.person();
+    expectAnswer(await work.as(person, 'GET', '/users/me/content'), 200, { data: { allowed: [] } });
+    expectAnswer(await allow(person, 'sexual', 'violence'), 200, { message: CONTENT_MESSAGES.saved, data: { allowed: BOTH } });
+    expectAnswer(await work.as(person, 'GET', '/users/me/content'), 200, { data: { allowed: BOTH } });
+    expectAnswer(await allow(person), 200, { data: { allowed: [] } });
+    const entries = await app.connection.collection('audit').find({ action: 'user.content' }).toArray();
+    expect(entries.map(({ changes }) => changes)).toEqual([[], []]);
+  });
+
+  it.each([
+    ['an unknown kind', ['gore']],
+    ['a kind twice', ['violence', 'violence']],
+    ['a list in a list', [['violence']]],
+  ])('is refused with %s', async (_name, allowed) => {
+    const answer = await allow(work.annotator, ...allowed);
+    expectAnswer(answer, 400, { details: [{ field: 'allowed', message: CONTENT_MESSAGES.shape }] });
+  });
+
+  it.each([null, 'violence', {}])('is refused as %s', async (allowed) => {
+    expectAnswer(await work.as(work.annotator, 'PUT', '/users/me/content', { allowed }), 400);
+  });
+});
+
+describe('a project with disturbing content', () => {
+  it('says so to everybody, and has only known kinds', async () => {
+    const { _id, content } = await disturbing();
+    expect(content).toEqual(BOTH);
+    const { body } = await work.as(undefined, 'GET', '/projects/public?limit=100');
+    expect(body.data.find((row: { _id: string }) => row._id === _id).content).toEqual(BOTH);
+    expect((await work.as(work.annotator, 'GET', `/projects/${_id}`)).body.data.content).toEqual(BOTH);
+    expectAnswer(await admins('PUT', `/projects/${_id}`, { content: ['gore'] }), 400);
+    expectAnswer(await admins('PUT', `/projects/${_id}`, { content: [] }), 200, { data: expect.objectContaining({ content: [] }) });
+  });
+
+  it('takes no application until each kind is allowed', async () => {
+    const [person, { _id }] = [await app.person(), await disturbing()];
+    const apply = () => work.as(person, 'POST', `/projects/${_id}/apply`);
+    expectAnswer(await apply(), 409, { message: CONTENT_MESSAGES.allowFirst(BOTH) });
+    await allow(person, 'violence');
+    expectAnswer(await apply(), 409, { message: CONTENT_MESSAGES.allowFirst(['sexual']) });
+    await allow(person, ...BOTH);
+    expectAnswer(await apply(), 201);
+  });
+
+  it('gives no job to a person who does not allow it, and leaves nothing of the refused one', async () => {
+    const [person, { _id: projectId }] = [await app.person(), await disturbing()];
+    const { _id: taskId } = await work.task({ projectId });
+    await allow(person, 'violence', 'abuse');
+    expectAnswer(await assign(taskId, person), 409, { message: CONTENT_MESSAGES.othersAllowFirst });
+    expect(await app.connection.collection('jobs').countDocuments({ taskId })).toBe(0);
+    expect((await admins('GET', `/projects/${projectId}`)).body.data.counts.openJobs).toBe(0);
+    await allow(person, ...BOTH);
+    const { data } = (await assign(taskId, person)).body;
+    expect(data.content).toEqual(BOTH);
+  });
+
+  it('takes no task with an open job out of a project that shows less', async () => {
+    const [person, { _id: milder }, { _id: projectId }] = [
+      await app.person(),
+      await disturbing({ content: ['violence'] }),
+      await disturbing(),
+    ];
+    await allow(person, 'violence');
+    const { _id: taskId } = await work.task({ projectId: milder });
+    expectAnswer(await assign(taskId, person), 201);
+    const move = (to: string) => admins('PUT', `/tasks/${taskId}`, { projectId: to });
+    expectAnswer(await move(projectId), 409, { message: CONTENT_MESSAGES.moveShowsMore });
+    expectAnswer(await admins('PUT', `/projects/${projectId}`, { content: ['violence'] }), 200);
+    expectAnswer(await move(projectId), 200);
+  });
+
+  it('begins no exam of a person who does not allow it', async () => {
+    const [person, { id, projectId }] = [await app.person(), await exam()];
+    expectAnswer(await admins('PUT', `/projects/${projectId}`, { content: BOTH }), 200);
+    const begin = () => work.as(person, 'POST', `/exams/${id}/tries`);
+    expectAnswer(await begin(), 409, { message: CONTENT_MESSAGES.allowFirst(BOTH) });
+    await allow(person, ...BOTH);
+    expectAnswer(await begin(), 201);
+  });
+
+  it('names it on jobs that were assigned before the project had it, and a change of mind costs no job', async () => {
+    const [person, { _id: projectId }] = [await app.person(), await disturbing({ content: [] })];
+    const { _id: taskId } = await work.task({ projectId });
+    const { _id: jobId } = (await assign(taskId, person)).body.data;
+    expectAnswer(await admins('PUT', `/projects/${projectId}`, { content: ['abuse'] }), 200);
+    await allow(person);
+    const { data } = (await work.as(person, 'GET', `/jobs/${jobId}`)).body;
+    expect([data.content, data.status]).toEqual([['abuse'], 'pending']);
+  });
+
+  it('that a person forbids while they are given its job: one of the two counts', async () => {
+    const { _id: projectId } = await disturbing();
+    for (let round = 0; round < 10; round += 1) {
+      const person = await app.person();
+      await allow(person, ...BOTH);
+      const { _id: taskId } = await work.task({ projectId });
+      const [assigned, forbidden] = await Promise.all([assign(taskId, person), allow(person)]);
+      expectAnswer(forbidden, 200);
+      expect([201, 409]).toContain(assigned.status);
+      // Whichever came first, no later job is given.
+      const { _id: later } = await work.task({ projectId });
+      expectAnswer(await assign(later, person), 409);
+    }
+  });
+});
