@@ -6,9 +6,10 @@ import { type Clock } from '../../common/clock/clock.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { firstSchema } from './0017-first-schema.js';
+import { bonuses } from './0018-bonuses.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
-export const MIGRATIONS: readonly Migration[] = [firstSchema];
+export const MIGRATIONS: readonly Migration[] = [firstSchema, bonuses];
 
 export interface MigrationState extends Pick<Migration, 'number' | 'name'> {
   readonly appliedAt: Date | null;

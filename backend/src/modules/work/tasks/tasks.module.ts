@@ -7,6 +7,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
+import { TaskFloor } from './task-floor.js';
 import { TaskImportsController } from './task-imports.controller.js';
 import { TaskImportsService } from './task-imports.service.js';
 import { TaskInterfaces } from './task-interfaces.js';
@@ -26,7 +27,7 @@ import { TasksService } from './tasks.service.js';
     UsersModule,
   ],
   controllers: [TasksController, TaskImportsController, TaskNamesController],
-  providers: [TasksService, TaskImportsService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
-  exports: [TasksService, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries],
+  providers: [TasksService, TaskImportsService, TaskFloor, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
+  exports: [TasksService, TaskFloor, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries],
 })
 export class TasksModule {}

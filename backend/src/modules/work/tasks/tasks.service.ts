@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CONTENT_MESSAGES,
+  contentNotAllowed,
   ADMIN_TOAST_MESSAGES,
   DEFAULT_EXAM,
   EXAM_MESSAGES,
@@ -32,11 +34,12 @@ import { WorkProgress } from '../projects/work-progress.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { allJobsOf, openJobsOf, overlapOf } from './domain/job-counts.js';
 import { changedExam, changesOpenExam, examProblem, newExam, testsOf } from './domain/task-exam.js';
-import { newTaskFields, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
+import { newTaskFields, offersAnew, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { type CreateTaskDto, type TaskDto, type TaskRowDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { type TaskFields, type TaskRecord } from './persistence/task.schema.js';
+import { TaskFloor } from './task-floor.js';
 import { TaskInterfaces } from './task-interfaces.js';
 import { TaskUpdated } from './task-updated.js';
 import { toTaskRow } from './task.views.js';
@@ -60,6 +63,7 @@ export class TasksService {
     private readonly taskUpdated: TaskUpdated,
     private readonly interfaces: TaskInterfaces,
     private readonly offers: OffersService,
+    private readonly floor: TaskFloor,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -109,6 +113,7 @@ export class TasksService {
     };
     const rate = fields.rate ?? (exam ? null : (project?.rate ?? null));
     await this.checkPlace(session, { ...fields, ...place, rate });
+    await this.floor.refuseNew({ rate, secondsPerItem: fields.secondsPerItem ?? null }, session);
     const created = await this.tasks.insert(session, {
       ...fields,
       rate,
@@ -155,6 +160,8 @@ export class TasksService {
       if (interfaceId === undefined && (fields.workplace ?? before.workplace) === 'external') set.interfaceId = null;
       if (before.exam) this.checkExam(before, { ...before, ...set });
       await this.checkPlace(session, { ...before, ...set }, before);
+      // A change of something else leaves running work alone, also if a form sends all fields.
+      if (offersAnew(fields, before)) await this.floor.refuse('rate.amount', { ...before, ...set }, session);
       const after = await this.tasks.update(session, before, {
         ...set,
         searchWords: wordsOf({ ...before, ...fields }),
@@ -250,8 +257,16 @@ export class TasksService {
   private async changeProject(session: ClientSession, task: TaskRecord, projectId: string | null): Promise<void> {
     if (projectId?.toLowerCase() === task.projectId?.toHexString()) return;
     const openJobs = openJobsOf(task.jobCounts);
+    if (projectId && openJobs > 0) await this.refuseMoreContent(task.projectId, new Types.ObjectId(projectId));
     if (projectId) await this.enterProject(session, projectId, openJobs);
     if (task.projectId) await this.projects.removeTask(session, task.projectId, openJobs);
+  }
+
+  /** @throws 409 if people would see content that they were not asked about */
+  private async refuseMoreContent(from: Types.ObjectId | null, to: Types.ObjectId): Promise<void> {
+    const content = await this.projects.contentOf([to, ...(from ? [from] : [])]);
+    const more = contentNotAllowed(content.get(String(to)), content.get(String(from)));
+    if (more.length > 0) throw conflict(CONTENT_MESSAGES.moveShowsMore);
   }
 
   private async viewFor(task: TaskRecord): Promise<TaskDto> {

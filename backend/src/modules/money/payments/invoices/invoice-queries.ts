@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { INVOICE_STATUSES_OF_TAB, type Money, type PaymentTab } from '@labelbridge/contracts';
+import { type Money, type PaymentTab } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
+import { inPieces } from '../../../../common/concurrency/in-pieces.js';
 import { readRows } from '../../../../common/pagination/find-page.js';
 import { firstHits } from '../../../../common/search/first-hits.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, type InvoiceRecord } from './persistence/invoice.schema.js';
 import { type InvoiceTotals, InvoiceTotalsRepository } from './persistence/invoice-totals.repository.js';
 
-const LISTED = [...INVOICE_STATUSES_OF_TAB.unpaid, ...INVOICE_STATUSES_OF_TAB.paid];
+const DATED = { jobId: 1, annotatorId: 1, naira: 1, fee: 1, invoicedDate: 1, paidDate: 1 } as const;
+export type DatedInvoice = Pick<InvoiceRecord, '_id' | keyof typeof DATED>;
+
+const PIECE = 500;
 
 /** Invoices for overview, plots and search. Each query has its index. */
 @Injectable()
@@ -20,14 +24,29 @@ export class InvoiceQueries {
     private readonly kept: InvoiceTotalsRepository,
   ) {}
 
-  /** Omits void invoices, as lists do. @param annotatorId undefined for all annotators */
+  /** Finds void ones, too: their number is on a notification. @param annotatorId undefined for all annotators */
   async search(words: QueryFilter<InvoiceRecord>, annotatorId: Types.ObjectId | undefined): Promise<InvoiceRecord[]> {
-    return firstHits(this.invoices, { ...(annotatorId ? { annotatorId } : {}), ...words, status: { $in: LISTED } });
+    return firstHits(this.invoices, { ...(annotatorId ? { annotatorId } : {}), ...words });
   }
 
   /** The amounts of these jobs' invoices that are not Void. */
   async amountsOf(jobIds: readonly Types.ObjectId[]): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'amount'>[]> {
     return readRows(this.invoices, { jobId: { $in: [...jobIds] }, live: true }, { fields: { jobId: 1, amount: 1 } });
+  }
+
+  /** Kobo of these jobs' invoices that are not Void, by job. Invoices without an exchange rate are left out. */
+  async nairaOf(jobIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const found = await readRows(this.invoices, { jobId: { $in: [...jobIds] }, live: true }, { fields: { jobId: 1, naira: 1 } });
+    return new Map(found.flatMap(({ jobId, naira }) => (naira === null ? [] : [[String(jobId), naira] as const])));
+  }
+
+  /** Kobo of the bonuses in a project that are not Void, by annotator. Those without an exchange rate are left out. */
+  async bonusesOf(projectId: Types.ObjectId): Promise<Map<string, number>> {
+    const sums = await this.invoices.aggregate<{ _id: Types.ObjectId; naira: number }>([
+      { $match: { 'bonus.projectId': String(projectId), live: true } },
+      { $group: { _id: '$annotatorId', naira: { $sum: '$naira' } } },
+    ]);
+    return new Map(sums.map(({ _id, naira }) => [String(_id), naira]));
   }
 
   /** The kept sums. @param annotatorId undefined for all annotators */
@@ -44,6 +63,21 @@ export class InvoiceQueries {
   async invoiced(bins: TimeBins, annotatorId?: Types.ObjectId): Promise<Counted[]> {
     const filter = { ...(annotatorId ? { annotatorId } : {}), live: true, invoicedDate: { $gte: bins.from } };
     return sumByBin(this.invoices, filter, { field: 'invoicedDate', bins, value: '$naira' });
+  }
+
+  /** Invoices of work that are not Void by their date, in pieces. */
+  invoicedBetween(from: Date, until: Date): AsyncGenerator<DatedInvoice[]> {
+    return this.dated({ live: true, invoicedDate: { $gte: from, $lt: until } }, 'invoicedDate');
+  }
+
+  /** Paid invoices of work by the date of the payment, in pieces. */
+  paidBetween(from: Date, until: Date): AsyncGenerator<DatedInvoice[]> {
+    return this.dated({ tab: 'paid', paidDate: { $gte: from, $lt: until } }, 'paidDate');
+  }
+
+  private dated(filter: QueryFilter<InvoiceRecord>, date: 'invoicedDate' | 'paidDate'): AsyncGenerator<DatedInvoice[]> {
+    const found = this.invoices.find({ ...filter, bonus: { $exists: false } }, DATED).sort({ [date]: 1, _id: 1 });
+    return inPieces(found.lean<DatedInvoice[]>().cursor({ batchSize: PIECE }), PIECE);
   }
 
   /** Kobo of paid invoices by the bin of the payment. */

@@ -7,6 +7,7 @@ import { InvoiceQuotes } from './invoice-quotes.js';
 import { InvoiceTotalsCheck } from './invoice-totals-check.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PayFloor } from './pay-floor.service.js';
 import { OffersService } from './offers.service.js';
 import { COUNTER_MODEL, counterSchema } from './persistence/counter.schema.js';
 import { CounterRepository } from './persistence/counter.repository.js';
@@ -33,6 +34,7 @@ import { RatesModule } from '../rates/rates.module.js';
     InvoiceQueries,
     InvoiceQuotes,
     OffersService,
+    PayFloor,
     InvoiceRepository,
     InvoiceTotalsRepository,
     InvoiceTotalsCheck,
@@ -43,6 +45,7 @@ import { RatesModule } from '../rates/rates.module.js';
     InvoiceQueries,
     InvoiceQuotes,
     OffersService,
+    PayFloor,
     InvoiceRepository,
     InvoiceTotalsCheck,
     LedgerModule,

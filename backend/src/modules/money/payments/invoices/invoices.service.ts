@@ -1,27 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { INVOICE_LIFECYCLE, type InvoiceStatus, type Money, WORK_MESSAGES, amountProblem, nairaOf } from '@labelbridge/contracts';
+import {
+  BONUS_MESSAGES,
+  INVOICE_LIFECYCLE,
+  type InvoiceStatus,
+  type Money,
+  WORK_MESSAGES,
+  amountProblem,
+  bonusProblem,
+  nairaOf,
+  staleStateMessage,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
-import { badInput, conflict } from '../../../../common/errors/errors.js';
+import { badInput, conflict, orNotFound } from '../../../../common/errors/errors.js';
 import { searchWords } from '../../../../common/search/search-words.js';
 import { UsersService } from '../../../people/users/users.service.js';
+import { titleOfInvoice } from './domain/invoice-title.js';
 import { formatInvoiceNumber, invoiceYear } from './domain/invoice-number.js';
 import { invoicePosting, quotePosting, voidPosting } from '../ledger/domain/postings.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { invoiceFacts } from './persistence/invoice-facts.js';
 import { CounterRepository } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
-import { type InvoiceRecord, type InvoicedTask } from './persistence/invoice.schema.js';
+import { type InvoiceRecord, type InvoicedBonus, type InvoicedTask } from './persistence/invoice.schema.js';
 import { RatesService } from '../rates/rates.service.js';
 
-/** A job that is approved, or cancelled and paid for. */
-export interface JobToInvoice {
-  jobId: Types.ObjectId;
+interface Owed {
   annotatorId: Types.ObjectId;
   amount: Money;
   actor: ActorRecord;
+}
+
+/** A job that is approved, or cancelled and paid for. */
+export interface JobToInvoice extends Owed {
+  jobId: Types.ObjectId;
   task: InvoicedTask;
+}
+
+export interface BonusToInvoice extends Owed {
+  bonus: InvoicedBonus;
 }
 
 export interface MadeInvoice {
@@ -39,6 +57,8 @@ export interface InvoiceSummary {
   /** Null until there is an exchange rate. */
   naira: Money | null;
 }
+
+export type VoidedBonus = InvoiceRecord & { readonly bonus: InvoicedBonus };
 
 type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
 
@@ -66,16 +86,31 @@ export class InvoicesService {
    *
    * @throws 400 if the amount is not a positive integer of minor units
    */
-  async createForJob(session: ClientSession, { jobId, annotatorId, amount, actor, task }: JobToInvoice): Promise<MadeInvoice> {
-    const problem = amountProblem(amount.amount);
+  async createForJob(session: ClientSession, { jobId, task, ...owed }: JobToInvoice): Promise<MadeInvoice> {
+    const problem = amountProblem(owed.amount.amount);
     if (problem) throw badInput([{ field: 'approvedAmount.amount', message: problem }]);
+    return this.create(session, owed, { jobId, task });
+  }
+
+  /** Creates an invoice that no approval made. It has a number as `createForJob` gives. @throws 400 if it is above `BONUS_MAX` */
+  async createBonus(session: ClientSession, { bonus, ...owed }: BonusToInvoice): Promise<MadeInvoice> {
+    const problem = amountProblem(owed.amount.amount) ?? bonusProblem(owed.amount);
+    if (problem) throw badInput([{ field: 'amount', message: problem }]);
+    return this.create(session, owed, { task: null, bonus });
+  }
+
+  private async create(
+    session: ClientSession,
+    { annotatorId, amount, actor }: Owed,
+    what: Pick<InvoiceRecord, 'jobId' | 'task' | 'bonus'>,
+  ): Promise<MadeInvoice> {
     const annotator = (await this.users.findSummaries([annotatorId])).get(String(annotatorId));
     const now = this.clock.now();
     const owed = { amount: amount.amount, currency: amount.currency };
     const quote = await this.quotes.quoteFor(owed.currency, session);
     const naira = nairaOf(owed, quote);
     const _id = new Types.ObjectId();
-    const facts = invoiceFacts({ _id, jobId, annotatorId, amount: owed });
+    const facts = invoiceFacts({ _id, ...what, annotatorId, amount: owed });
     const made = { at: now, by: actor };
     await this.ledger.post(session, invoicePosting(facts, made), ...(quote ? [quotePosting(facts, quote, made)] : []));
     const year = invoiceYear(now);
@@ -84,7 +119,7 @@ export class InvoicesService {
     await this.invoices.insert(session, {
       _id,
       invoiceNumber,
-      jobId,
+      ...what,
       annotatorId,
       amount: owed,
       quote,
@@ -93,11 +128,10 @@ export class InvoicesService {
       payoutId: null,
       fee: null,
       status,
-      task,
       invoicedDate: now,
       paidDate: null,
       history: [{ action: 'create', from: null, to: status, by: actor, at: now, reason: null }],
-      searchWords: searchWords(invoiceNumber, annotator?.firstname, annotator?.lastname, task.title),
+      searchWords: searchWords(invoiceNumber, annotator?.firstname, annotator?.lastname, titleOfInvoice(what)),
     });
     return { _id, invoiceNumber, status, naira, invoicedDate: now };
   }
@@ -109,23 +143,44 @@ export class InvoicesService {
   ): Promise<'voided' | 'none'> {
     const invoice = await this.invoices.findLive(session, jobId);
     if (!invoice) return 'none';
-    const transition = INVOICE_LIFECYCLE.find('void', invoice.status);
+    if (!(await this.void(session, invoice, actor, reason))) throw conflict(WORK_MESSAGES.jobInvoiceNotUnpaid);
+    return 'voided';
+  }
+
+  /** @returns the invoice as it was @throws 404; 409 if it is not a bonus, is paid or in a payout */
+  async voidBonus(session: ClientSession, id: string, actor: ActorRecord, reason: string): Promise<VoidedBonus> {
+    const invoice = orNotFound(await this.invoices.findById(id, session));
+    const { bonus, status } = invoice;
+    if (!bonus) throw conflict(BONUS_MESSAGES.onlyBonuses);
+    if (!(await this.void(session, invoice, actor, reason))) throw conflict(staleStateMessage(INVOICE_LIFECYCLE.name, status));
+    return { ...invoice, bonus };
+  }
+
+  /** @returns false if it is not Unpaid */
+  private async void(session: ClientSession, { _id, status }: InvoiceRecord, by: ActorRecord, reason: string): Promise<boolean> {
+    const transition = INVOICE_LIFECYCLE.find('void', status);
     const at = this.clock.now();
     const voided =
       transition &&
-      (await this.invoices.move(session, invoice._id, {
+      (await this.invoices.move(session, _id, {
         from: transition.from,
         set: { status: transition.to, unquoted: false },
-        entry: { action: transition.action, from: transition.from, to: transition.to, by: actor, at, reason },
+        entry: { action: transition.action, from: transition.from, to: transition.to, by, at, reason },
       }));
-    if (!voided) throw conflict(WORK_MESSAGES.jobInvoiceNotUnpaid);
-    await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by: actor, reason }));
-    return 'voided';
+    if (!voided) return false;
+    await this.ledger.post(session, voidPosting(invoiceFacts(voided), voided.quote, { at, by, reason }));
+    return true;
   }
 
   /** Invoices that are not Void, by job. */
   async summariesForJobs(jobIds: Types.ObjectId[]): Promise<Map<string, InvoiceSummary>> {
     const found = await this.invoices.findLiveOfJobs(jobIds);
     return new Map(found.map((invoice) => [String(invoice.jobId), summaryOf(invoice)]));
+  }
+
+  /** Amounts in minor units of the invoices among these that are not Void, by id. */
+  async amountsOf(session: ClientSession, ids: readonly string[]): Promise<Map<string, number>> {
+    const found = (await this.invoices.findMany(ids, session)).filter(({ status }) => status !== 'Void');
+    return new Map(found.map(({ _id, amount }) => [String(_id), amount.amount]));
   }
 }

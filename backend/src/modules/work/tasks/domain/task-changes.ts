@@ -1,4 +1,4 @@
-import { MODALITY_OF_TASK_NAME, type TaskName } from '@labelbridge/contracts';
+import { isSameRate, MODALITY_OF_TASK_NAME, type TaskName } from '@labelbridge/contracts';
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
 import { type CreateTaskDto } from '../dto/task.dto.js';
 import { type TaskFields } from '../persistence/task.schema.js';
@@ -29,6 +29,12 @@ export const newTaskFields = (input: TaskInput): Omit<TaskFields, 'interfaceId'>
   rate: null,
   ...taskFieldsOf(input),
 });
+
+/** Tests if a change offers other pay, or offers it to more people. */
+export const offersAnew = ({ rate, secondsPerItem, queued }: Partial<TaskFields>, before: TaskFields): boolean =>
+  Boolean(rate && !isSameRate(rate, before.rate)) ||
+  Boolean(secondsPerItem && secondsPerItem !== before.secondsPerItem) ||
+  Boolean(queued && !before.queued);
 
 /** Title of a task, or its name if it has none (product.md, "The Task Name column"). */
 export const taskTitleOf = ({ title, taskName }: { title: string | null; taskName: TaskName }): string => title ?? taskName;

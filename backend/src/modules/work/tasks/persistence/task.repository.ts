@@ -163,6 +163,15 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return new Map(rows.map(({ _id, items }) => [String(_id), items]));
   }
 
+  /** Tasks of a project with a rate that people work on now. */
+  async findRunning(projectId: Types.ObjectId, limit: number): Promise<TaskRecord[]> {
+    return this.model
+      .find({ archived: false, projectId, rate: { $ne: null }, 'jobCounts.pending': { $gt: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<TaskRecord[]>();
+  }
+
   /** The oldest tasks of a queue that more people may take. @param without ids of excluded tasks */
   async findQueued(projectId: Types.ObjectId, without: readonly Types.ObjectId[], limit: number): Promise<TaskRecord[]> {
     return this.model

@@ -12,6 +12,7 @@ import { HistoryEntryDto, toHistoryEntryDto } from '../../../../../common/lifecy
 import { MoneyDto } from '../../../../../common/validation/money.dto.js';
 import { type UserSummary } from '../../../../people/users/users.service.js';
 import { payOf } from '../domain/invoice-pay.js';
+import { titleOfInvoice } from '../domain/invoice-title.js';
 import { type InvoiceRecord } from '../persistence/invoice.schema.js';
 import { QuoteDto } from '../../rates/dto/rate.dto.js';
 
@@ -22,6 +23,14 @@ export class PaymentJobDto {
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality' }) modality: Modality;
   @ApiProperty() taskLink: string;
+}
+
+/** Reason of a bonus, and the work that it is for. */
+export class PaymentBonusDto {
+  @ApiProperty() reason: string;
+  @ApiProperty({ description: 'title of the job or project' }) about: string;
+  @ApiProperty({ type: String, nullable: true }) jobId: string | null;
+  @ApiProperty({ type: String, nullable: true }) projectId: string | null;
 }
 
 /** Shown to admins only. */
@@ -71,7 +80,9 @@ export class PaymentDto {
   @ApiProperty({ type: PaymentPayoutDto, nullable: true }) payout: PaymentPayoutDto | null;
   @ApiProperty({ format: 'date-time' }) invoicedDate: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidDate: string | null;
-  @ApiProperty({ type: PaymentJobDto }) job: PaymentJobDto;
+  @ApiProperty({ description: 'of the task, or of the bonus' }) title: string;
+  @ApiProperty({ type: PaymentJobDto, nullable: true, description: 'null for a bonus' }) job: PaymentJobDto | null;
+  @ApiProperty({ type: PaymentBonusDto, nullable: true, description: 'null for work' }) bonus: PaymentBonusDto | null;
   @ApiPropertyOptional({ type: PaymentAnnotatorDto, description: 'to admins only' }) annotator?: PaymentAnnotatorDto;
 }
 
@@ -80,7 +91,7 @@ export class PaymentDetailDto extends PaymentDto {
 }
 
 export function toPaymentDto(invoice: InvoiceRecord, { annotator, payout, feeKobo }: PaymentContext): PaymentDto {
-  const { _id, invoiceNumber, amount, status, invoicedDate, paidDate, jobId, task } = invoice;
+  const { _id, invoiceNumber, amount, status, invoicedDate, paidDate, jobId, task, bonus } = invoice;
   return {
     _id: String(_id),
     invoiceNumber,
@@ -92,7 +103,9 @@ export function toPaymentDto(invoice: InvoiceRecord, { annotator, payout, feeKob
     payout: payout ?? null,
     invoicedDate: invoicedDate.toISOString(),
     paidDate: paidDate?.toISOString() ?? null,
-    job: { _id: String(jobId), taskTitle: task.title, taskName: task.taskName, modality: task.modality, taskLink: task.taskLink },
+    title: titleOfInvoice(invoice),
+    job: task && { _id: String(jobId), taskTitle: task.title, taskName: task.taskName, modality: task.modality, taskLink: task.taskLink },
+    bonus: bonus ? { reason: bonus.reason, about: bonus.about, jobId: bonus.jobId, projectId: bonus.projectId } : null,
     ...(annotator ? { annotator: annotatorOf(annotator) } : {}),
   };
 }

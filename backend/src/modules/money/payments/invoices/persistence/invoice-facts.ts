@@ -4,11 +4,13 @@ import { type InvoiceRecord } from './invoice.schema.js';
 export const invoiceFacts = ({
   _id,
   jobId,
+  bonus,
   annotatorId,
   amount,
-}: Pick<InvoiceRecord, '_id' | 'jobId' | 'annotatorId' | 'amount'>): InvoiceFacts => ({
+}: Pick<InvoiceRecord, '_id' | 'jobId' | 'bonus' | 'annotatorId' | 'amount'>): InvoiceFacts => ({
   invoiceId: String(_id),
-  jobId: String(jobId),
+  jobId: jobId ? String(jobId) : (bonus?.jobId ?? null),
+  ...(bonus && { bonus: bonus.reason }),
   annotatorId: String(annotatorId),
   amount: { amount: amount.amount, currency: amount.currency },
 });

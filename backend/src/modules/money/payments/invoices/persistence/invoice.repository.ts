@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Currency, type InvoiceStatus, PAYMENT_TABS, type PaymentTab, type Quote } from '@labelbridge/contracts';
+import { type Currency, INVOICE_LISTS, type InvoiceList, type InvoiceStatus, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import { newSalt } from '../../../../../common/chain/chain.js';
 import { type Sealed } from '../../../../../common/chain/record-state.js';
@@ -22,6 +22,13 @@ const PAID_SORTS: Sorts = [{ field: 'paidDate', direction: -1 }, ...SORTS];
 export interface InvoiceScope {
   readonly annotatorId?: Types.ObjectId | undefined;
   readonly tab?: PaymentTab | undefined;
+}
+
+interface ListScope extends Pick<InvoiceScope, 'annotatorId'> {
+  /** If undefined: all that are not Void, or all bonuses of `bonusOf`. */
+  readonly list?: InvoiceList | undefined;
+  /** Id of a job. */
+  readonly bonusOf?: string | undefined;
 }
 
 export interface InvoiceMove {
@@ -109,14 +116,13 @@ export class InvoiceRepository {
     return moved && this.sealed.seal(session, moved);
   }
 
-  /** Lists without Void invoices, which the history of their job shows. */
-  async list(scope: InvoiceScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
-    return findPage(this.invoices, filterOf(scope, q), query, scope.tab === 'paid' ? PAID_SORTS : SORTS);
+  async list(scope: ListScope, { q, ...query }: ListQueryDto): Promise<Page<InvoiceRecord>> {
+    return findPage(this.invoices, filterOf(scope, q), query, scope.list === 'paid' ? PAID_SORTS : SORTS);
   }
 
-  /** Counts the invoices of each tab; null beyond `LIMITS.totalMax`. */
-  async tabTotals(scope: Omit<InvoiceScope, 'tab'>, q: string | undefined): Promise<TabTotals> {
-    return totalsOfTabs(this.invoices, PAYMENT_TABS, (tab) => filterOf({ ...scope, tab }, q));
+  /** Counts the invoices of each list; null beyond `LIMITS.totalMax`. */
+  async tabTotals(scope: Omit<ListScope, 'list' | 'bonusOf'>, q: string | undefined): Promise<TabTotals> {
+    return totalsOfTabs(this.invoices, INVOICE_LISTS, (list) => filterOf({ ...scope, list }, q));
   }
 
   async findUnquoted(limit: number): Promise<InvoiceRecord[]> {
@@ -184,11 +190,17 @@ export class InvoiceRepository {
   }
 }
 
-const filterOf = ({ annotatorId, tab }: InvoiceScope, q: string | undefined): QueryFilter<InvoiceRecord> => ({
+const filterOf = ({ annotatorId, list, bonusOf }: ListScope, q: string | undefined): QueryFilter<InvoiceRecord> => ({
   ...(annotatorId ? { annotatorId } : {}),
-  ...(tab ? { tab } : { live: true }),
+  ...(bonusOf === undefined ? {} : { 'bonus.jobId': bonusOf }),
+  ...placeIn(list, bonusOf !== undefined),
   ...searchFilter(q),
 });
+
+function placeIn(list: InvoiceList | undefined, isBonus: boolean): QueryFilter<InvoiceRecord> {
+  if (list === undefined) return isBonus ? {} : { live: true };
+  return list === 'void' ? { live: false } : { tab: list };
+}
 
 interface Sum {
   readonly _id: { readonly currency: Currency; readonly unquoted: boolean };

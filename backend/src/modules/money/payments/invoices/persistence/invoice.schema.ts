@@ -24,10 +24,20 @@ export interface InvoicedTask {
   taskLink: string;
 }
 
+/** Says why a bonus was given, and for which work. */
+export interface InvoicedBonus {
+  reason: string;
+  /** Title of the job's task, or of the project. */
+  about: string;
+  jobId: string | null;
+  projectId: string | null;
+}
+
 export interface InvoiceRecord extends Sealed {
   _id: Types.ObjectId;
   invoiceNumber: string;
-  jobId: Types.ObjectId;
+  /** Left out for a bonus. */
+  jobId?: Types.ObjectId;
   annotatorId: Types.ObjectId;
   amount: Money;
   /** Rate of the invoice; null for work in Naira, and until there is a rate. */
@@ -44,7 +54,10 @@ export interface InvoiceRecord extends Sealed {
   tab: PaymentTab | null;
   /** False if Void. A unique index allows one live invoice per job. */
   live: boolean;
-  task: InvoicedTask;
+  /** Null for a bonus. */
+  task: InvoicedTask | null;
+  /** Left out for work. */
+  bonus?: InvoicedBonus;
   invoicedDate: Date;
   paidDate: Date | null;
   history: HistoryEntry[];
@@ -63,10 +76,20 @@ const invoicedTaskSchema = new Schema<InvoicedTask>(
   { _id: false },
 );
 
+const bonusSchema = new Schema<InvoicedBonus>(
+  {
+    reason: { type: String, required: true },
+    about: { type: String, required: true },
+    jobId: { type: String, default: null },
+    projectId: { type: String, default: null },
+  },
+  { _id: false },
+);
+
 export const invoiceSchema = new Schema<InvoiceRecord>(
   {
     invoiceNumber: { type: String, required: true, unique: true },
-    jobId: { type: Schema.Types.ObjectId, required: true },
+    jobId: { type: Schema.Types.ObjectId },
     annotatorId: { type: Schema.Types.ObjectId, required: true },
     amount: { type: moneySchema, required: true },
     quote: { type: quoteSchema, default: null },
@@ -77,7 +100,8 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
     status: { type: String, enum: INVOICE_STATUSES, required: true },
     tab: { type: String, enum: [...PAYMENT_TABS, null], default: null },
     live: { type: Boolean, required: true },
-    task: { type: invoicedTaskSchema, required: true },
+    task: { type: invoicedTaskSchema, default: null },
+    bonus: { type: bonusSchema },
     invoicedDate: { type: Date, required: true },
     paidDate: { type: Date, default: null },
     history: { type: [historySchema], required: true },
@@ -88,7 +112,7 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
   { collection: 'invoices', versionKey: false },
 );
 
-invoiceSchema.index({ jobId: 1 }, { unique: true, partialFilterExpression: { live: true } });
+invoiceSchema.index({ jobId: 1 }, { unique: true, partialFilterExpression: { live: true, jobId: { $exists: true } } });
 invoiceSchema.index({ tab: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ tab: 1, paidDate: 1, _id: 1 });
 invoiceSchema.index({ live: 1, invoicedDate: 1, _id: 1 });
@@ -97,9 +121,11 @@ invoiceSchema.index({ annotatorId: 1, tab: 1, paidDate: 1, _id: 1 });
 invoiceSchema.index({ annotatorId: 1, live: 1, invoicedDate: 1, _id: 1 });
 invoiceSchema.index({ unquoted: 1, _id: 1 }, { partialFilterExpression: { unquoted: true } });
 invoiceSchema.index({ payoutId: 1 }, { partialFilterExpression: { payoutId: { $type: 'objectId' } } });
+invoiceSchema.index({ 'bonus.projectId': 1 }, { partialFilterExpression: { 'bonus.projectId': { $exists: true } } });
+invoiceSchema.index({ 'bonus.jobId': 1, invoicedDate: 1, _id: 1 }, { partialFilterExpression: { 'bonus.jobId': { $exists: true } } });
 invoiceSchema.index({ searchWords: 1 });
 
-/** Sealed fields: all except `searchWords`. */
+/** Sealed fields: all except `searchWords`. Bonuses have one more. */
 const FIELDS = [
   'invoiceNumber',
   'jobId',
@@ -119,4 +145,5 @@ const FIELDS = [
   'history',
 ];
 
-export const invoiceState = (invoice: InvoiceRecord): SealedItem => stateOf('invoices', invoice._id, invoice, FIELDS);
+export const invoiceState = (invoice: InvoiceRecord): SealedItem =>
+  stateOf('invoices', invoice._id, invoice, invoice.bonus ? [...FIELDS, 'bonus'] : FIELDS);

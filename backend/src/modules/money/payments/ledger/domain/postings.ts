@@ -9,10 +9,13 @@ export interface Made {
 
 export interface InvoiceFacts {
   readonly invoiceId: string;
-  readonly jobId: string;
+  /** Null for a bonus that is not about one job. */
+  readonly jobId: string | null;
   readonly annotatorId: string;
   /** Amount in the currency of the work. */
   readonly amount: Money;
+  /** Reason of a bonus; left out for work. */
+  readonly bonus?: string;
 }
 
 /** Amounts in kobo; `grossKobo` is above `feeKobo`. */
@@ -72,7 +75,7 @@ export function netKobo({ grossKobo, feeKobo }: Pick<PayoutFacts, 'grossKobo' | 
 }
 
 const ofInvoice = (
-  kind: 'invoice' | 'quote' | 'void',
+  kind: 'invoice' | 'bonus' | 'quote' | 'void',
   { invoiceId, jobId, annotatorId }: InvoiceFacts,
   made: Made,
   entries: Entry[],
@@ -91,8 +94,9 @@ const ofInvoice = (
     entries,
   });
 
-/** Debt of an approval, in the currency of the work. */
-export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting => ofInvoice('invoice', invoice, made, invoiceEntries(invoice));
+/** Debt of an approval, in the currency of the work, or of a bonus. */
+export const invoicePosting = (invoice: InvoiceFacts, made: Made): Posting =>
+  ofInvoice(invoice.bonus === undefined ? 'invoice' : 'bonus', invoice, made, invoiceEntries(invoice), invoice.bonus);
 
 /** Converts the debt in a foreign currency to Naira at the invoice's rate. */
 export const quotePosting = (invoice: InvoiceFacts, quote: Rate, made: Made): Posting =>

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { INVOICE_LISTS, type InvoiceList } from '@labelbridge/contracts';
 import { IsIn } from 'class-validator';
 import { WithoutPaging } from '../../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../../common/pagination/list-query.dto.js';
@@ -7,16 +7,20 @@ import { IsId } from '../../../../../common/validation/object-id.js';
 import { OptionalProperty } from '../../../../../common/validation/validation.decorators.js';
 
 export class ListPaymentsQueryDto extends ListQueryDto {
-  @OptionalProperty({ enum: PAYMENT_TABS, enumName: 'PaymentTab', description: 'unpaid shows Unpaid and Processing' })
-  @IsIn(PAYMENT_TABS, { message: `must be one of: ${PAYMENT_TABS.join(', ')}` })
-  status?: PaymentTab;
+  @OptionalProperty({ enum: INVOICE_LISTS, enumName: 'InvoiceList', description: 'unpaid shows Unpaid and Processing' })
+  @IsIn(INVOICE_LISTS, { message: `must be one of: ${INVOICE_LISTS.join(', ')}` })
+  status?: InvoiceList;
 
   @OptionalProperty({ description: 'for admins' })
   @IsId()
   annotatorId?: string;
+
+  @OptionalProperty({ description: 'a job: its bonuses alone, void ones too' })
+  @IsId()
+  bonusOf?: string;
 }
 
 export class ExportPaymentsQueryDto extends WithoutPaging(ListPaymentsQueryDto) {}
 
-/** Counts cover all tabs: there is no `status`. */
-export class CountPaymentsQueryDto extends OmitType(ExportPaymentsQueryDto, ['status', 'sort']) {}
+/** Counts cover all tabs of all invoices: there is no `status` and no `bonusOf`. */
+export class CountPaymentsQueryDto extends OmitType(ExportPaymentsQueryDto, ['status', 'sort', 'bonusOf']) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PAYMENT_TABS } from '@labelbridge/contracts';
+import { INVOICE_LISTS } from '@labelbridge/contracts';
 import { AuthUser, Scopes } from '../../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../../common/access/current-user.js';
 import { Idempotent } from '../../../../../common/idempotency/idempotency.interceptor.js';
@@ -39,7 +39,7 @@ export class PaymentsController {
 
   @Get('totals')
   @Scopes('annotate', 'pay')
-  @ApiTotalsResponse(PAYMENT_TABS)
+  @ApiTotalsResponse(INVOICE_LISTS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountPaymentsQueryDto) {
     return this.payments.totals(person, query);
   }

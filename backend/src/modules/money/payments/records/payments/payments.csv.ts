@@ -4,7 +4,7 @@ import { type PaymentDto } from '../../invoices/dto/payment.dto.js';
 
 const INVOICE_COLUMNS: readonly CsvColumn<PaymentDto>[] = [
   { title: 'Invoice', of: ({ invoiceNumber }) => invoiceNumber },
-  { title: 'Task', of: ({ job }) => job.taskTitle },
+  { title: 'Task', of: ({ title }) => title },
   { title: 'Amount', of: ({ amount }) => toMajorUnits(amount.amount) },
   { title: 'Currency', of: ({ amount }) => amount.currency },
   { title: 'Status', of: ({ status }) => status },

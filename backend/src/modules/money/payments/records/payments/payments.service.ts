@@ -20,8 +20,8 @@ export class PaymentsService {
     private readonly payments: PayService,
   ) {}
 
-  async listPayments(person: CurrentUser, { status, annotatorId, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
-    const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person, annotatorId), tab: status }, query);
+  async listPayments(person: CurrentUser, { status, annotatorId, bonusOf, ...query }: ListPaymentsQueryDto): Promise<Page<PaymentDto>> {
+    const { data, page } = await this.invoices.list({ annotatorId: invoicesOwnerFor(person, annotatorId), list: status, bonusOf }, query);
     return { data: await this.views.of(person, data), page };
   }
 

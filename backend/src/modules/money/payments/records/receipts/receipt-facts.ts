@@ -1,5 +1,5 @@
 import { type Money, type Quote, formatMoney } from '@labelbridge/contracts';
-import { lagosTime } from '../pdf.js';
+import { type Fact, lagosTime } from '../../../../../common/pdf/pdf.js';
 
 export interface ReceiptPayout {
   reference: string;
@@ -24,17 +24,16 @@ export interface ReceiptSource {
   annotatorName: string;
   username: string;
   taskTitle: string;
-  taskName: string;
+  /** Kind of the task; null for a bonus. */
+  taskName: string | null;
   /** Null if it was paid before payouts existed. */
   payout: ReceiptPayout | null;
 }
 
-type Fact = readonly [label: string, value: string];
-
 export const receiptFacts = (source: ReceiptSource): readonly Fact[] => [
   ['Invoice number', source.invoiceNumber],
   ['Paid to', `${source.annotatorName} (@${source.username})`],
-  ['For', `${source.taskTitle} (${source.taskName})`],
+  ['For', source.taskName === null ? source.taskTitle : `${source.taskTitle} (${source.taskName})`],
   ['Invoiced', lagosTime(source.invoicedDate)],
   ['Paid', lagosTime(source.paidDate)],
   ...bankFacts(source.payout),

@@ -46,6 +46,11 @@ it('says who was paid what, for which task, and when in Lagos', () => {
   ]);
 });
 
+it('names a bonus without a kind of work', () => {
+  const facts = receiptFacts({ ...SOURCE, taskTitle: 'Bonus: Market interviews', taskName: null });
+  expect(facts[2]).toEqual(['For', 'Bonus: Market interviews']);
+});
+
 it('repeats the quote, the fee, the account, masked, and both references', () => {
   expect(receiptFacts(IN_DOLLARS).slice(5)).toEqual([
     ['Bank account', 'ADEBAYO OLA SANGO, ••6789, Guaranty Trust Bank'],

@@ -6,6 +6,7 @@ import { UsersService } from '../../../../people/users/users.service.js';
 import { payOf } from '../../invoices/domain/invoice-pay.js';
 import { maySeeInvoice } from '../../invoices/payments.policy.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
+import { titleOfInvoice } from '../../invoices/domain/invoice-title.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 import { type ReceiptPayout } from './receipt-facts.js';
@@ -36,8 +37,8 @@ export class ReceiptsService {
       paidDate,
       annotatorName: annotator ? `${annotator.firstname} ${annotator.lastname}` : '',
       username: annotator?.username ?? '',
-      taskTitle: task.title,
-      taskName: task.taskName,
+      taskTitle: titleOfInvoice(invoice),
+      taskName: task?.taskName ?? null,
       payout: payout ? toReceiptPayout(payout) : null,
     });
     return new StreamableFile(pdf, { type: 'application/pdf', disposition: `attachment; filename="receipt-${invoiceNumber}.pdf"` });

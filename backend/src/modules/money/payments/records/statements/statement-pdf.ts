@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Money, businessDate, formatMoney } from '@labelbridge/contracts';
-import { FONTS, COLORS, PAPER, newPdf } from '../pdf.js';
+import { FONTS, COLORS, PAPER, newPdf } from '../../../../../common/pdf/pdf.js';
 import { type StatementDto, type StatementLineDto, type StatementPage } from './dto/statement.dto.js';
 import { spanOf } from './domain/statement.js';
 

@@ -11,6 +11,7 @@ import { type Posting } from '../../ledger/domain/posting.js';
 import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
+import { titleOfInvoice } from '../../invoices/domain/invoice-title.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { describePosting } from './domain/line.messages.js';
 import { PDF_LINES_MAX, type Statement, statementOf, monthOf, spanOf } from './domain/statement.js';
@@ -98,7 +99,10 @@ export class StatementsService {
       this.payouts.findMany([...new Set(postings.flatMap(({ payoutId }) => payoutId ?? []))]),
     ]);
     const invoices = new Map(
-      found.map(({ _id, invoiceNumber, task, quote }) => [String(_id), { invoiceNumber, title: task.title, quote }]),
+      found.map((invoice) => [
+        String(invoice._id),
+        { invoiceNumber: invoice.invoiceNumber, title: titleOfInvoice(invoice), quote: invoice.quote },
+      ]),
     );
     const byId = new Map(payouts.map((payout) => [String(payout._id), payout]));
     return (posting) => describePosting(posting, invoices, byId);

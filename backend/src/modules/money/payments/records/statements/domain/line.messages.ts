@@ -25,6 +25,8 @@ export function describePosting(
   switch (posting.kind) {
     case 'invoice':
       return `Invoice ${numbers}${named[0] ? `, ${named[0].title}` : ''}`;
+    case 'bonus':
+      return `Invoice ${numbers}${named[0] ? `, ${named[0].title}` : ''}${why}`;
     case 'quote':
       return `Invoice ${numbers} in Naira${rateOf(named[0]?.quote)}`;
     case 'void':

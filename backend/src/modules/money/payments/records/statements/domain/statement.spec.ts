@@ -73,6 +73,7 @@ describe('the description of a line', () => {
   const none = new Map<string, never>();
   it.each<[() => Posting, ReadonlyMap<string, NamedPayout>, string]>([
     [posted.invoice, payouts, 'Invoice INV-1, Signs'],
+    [() => invoicePosting({ ...invoice, bonus: 'fast' }, made), payouts, 'Invoice INV-1, Signs: fast'],
     [posted.quote, payouts, 'Invoice INV-1 in Naira at ₦1,500.00 for one USD (Central Bank, 2026-11-20)'],
     [() => voidPosting(invoice, null, { ...made, reason: 'blurred' }), payouts, 'Invoice INV-1 void: blurred'],
     [posted.send, payouts, 'Payout lb-1 of INV-1, INV-2: ₦5,999.00 to the bank, fee ₦1.00'],
