@@ -9,6 +9,8 @@ import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { SkillsDto } from '../../../common/validation/skills.dto.js';
+import { ContentChoices } from './content-choices.service.js';
+import { ContentChoicesDto } from './dto/content-choices.dto.js';
 import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
 import { UpdateMeDto } from './dto/update-user.dto.js';
@@ -26,6 +28,7 @@ export class UsersController {
     private readonly users: UsersService,
     private readonly profiles: ProfileService,
     private readonly skills: SkillsService,
+    private readonly content: ContentChoices,
   ) {}
 
   @Get()
@@ -72,6 +75,20 @@ export class UsersController {
   @ApiChangedRecordResponse(SkillsDto)
   saveSkills(@AuthUser() person: CurrentUser, @Body() skills: SkillsDto) {
     return this.skills.save(person, skills);
+  }
+
+  @Get('me/content')
+  @Scopes('annotate')
+  @ApiRecordResponse(ContentChoicesDto)
+  myContent(@AuthUser() person: CurrentUser) {
+    return this.content.mine(person);
+  }
+
+  @Put('me/content')
+  @Scopes('annotate')
+  @ApiChangedRecordResponse(ContentChoicesDto)
+  saveContent(@AuthUser() person: CurrentUser, @Body() choices: ContentChoicesDto) {
+    return this.content.save(person, choices);
   }
 
   @Post('me/payout-account/resolve')

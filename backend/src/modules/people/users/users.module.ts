@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { AccountMarks } from './account-marks.js';
+import { ContentChoices } from './content-choices.service.js';
 import { UserCreated, UserRenamed, LoggedOut } from './user-events.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PayoutAccounts } from './payout-accounts.js';
@@ -24,6 +25,7 @@ import { UsersService } from './users.service.js';
     LoggedOut,
     ProfileService,
     SkillsService,
+    ContentChoices,
     AccountMarks,
     PayoutAccounts,
     UserQueries,
@@ -37,6 +39,7 @@ import { UsersService } from './users.service.js';
     LoggedOut,
     ProfileService,
     SkillsService,
+    ContentChoices,
     PasswordHasher,
     AccountMarks,
     PayoutAccounts,

@@ -1,4 +1,14 @@
-import { ACCOUNT_MESSAGES, type Duty, type Role, SECURITY_MESSAGES, STEP_UP_MESSAGES, type UserStatus } from '@labelbridge/contracts';
+import {
+  ACCOUNT_MESSAGES,
+  CONTENT_MESSAGES,
+  type ContentCategory,
+  contentNotAllowed,
+  type Duty,
+  type Role,
+  SECURITY_MESSAGES,
+  STEP_UP_MESSAGES,
+  type UserStatus,
+} from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type NeedsStepUp } from '../../../common/access/step-up.js';
 import { noteRefusal } from '../../../common/context/request-context.js';
@@ -60,4 +70,15 @@ export const mustVerifyFirst = ({ emailVerifiedAt }: Verified, { requireVerified
 export function assertMaySetAccount(user: Verified, settings: Required): void {
   if (mustVerifyFirst(user, settings))
     throw conflict(SECURITY_MESSAGES.verifyFirst, [{ field: 'payoutAccount', message: SECURITY_MESSAGES.verifyFirst }]);
+}
+
+/** @throws 409 naming the content that this annotator has not allowed */
+export function refuseNotAllowed(
+  by: Pick<CurrentUser, '_id'>,
+  { _id, contentAllowed = [] }: Pick<UserRecord, '_id' | 'contentAllowed'>,
+  content: readonly ContentCategory[],
+): void {
+  const missing = contentNotAllowed(content, contentAllowed);
+  if (missing.length === 0) return;
+  throw conflict(by._id === String(_id) ? CONTENT_MESSAGES.allowFirst(missing) : CONTENT_MESSAGES.othersAllowFirst);
 }

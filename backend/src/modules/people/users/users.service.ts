@@ -212,6 +212,11 @@ export class UsersService {
     if (payoutAccount) await this.users.setResolvedName(_id, payoutAccount.sealedNumber, resolvedName);
   }
 
+  /** Counts the active annotators among these. */
+  async countActive(ids: readonly string[], session: ClientSession | null): Promise<number> {
+    return this.users.countActive(ids, session);
+  }
+
   async findMany(ids: readonly Types.ObjectId[]): Promise<UserRecord[]> {
     return this.users.findMany(ids);
   }

@@ -47,6 +47,7 @@ import { ReviewsService } from './reviews/reviews.service.js';
 import { AnnotationDone } from './work/annotation-done.js';
 import { AnswersReader } from './work/answers-reader.js';
 import { AssignmentStatesService } from './work/assignment-states.service.js';
+import { DataSizes } from './work/data-sizes.js';
 import { ExamItems } from './work/exam-items.js';
 import { OpenTries } from './work/open-tries.js';
 import { GoldItems } from './work/gold-items.js';
@@ -102,6 +103,7 @@ import { WorkController } from './work/work.controller.js';
     Doubt,
     GoldMix,
     AnnotationDone,
+    DataSizes,
     ExamItems,
     OpenTries,
     GoldItems,

@@ -1,4 +1,14 @@
-import { DUTIES, type Duty, ROLES, type Role, type Skills, USER_STATUSES, type UserStatus } from '@labelbridge/contracts';
+import {
+  CONTENT_CATEGORIES,
+  type ContentCategory,
+  DUTIES,
+  type Duty,
+  ROLES,
+  type Role,
+  type Skills,
+  USER_STATUSES,
+  type UserStatus,
+} from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
@@ -46,6 +56,8 @@ export interface UserRecord {
   claimedSkills?: Skills | null;
   /** Keys that the claimed skills answer (`grantedKeys`). */
   skillKeys?: string[];
+  /** Content that their work may show; absent for none. */
+  contentAllowed?: ContentCategory[];
   /** Last change of a field that admins see of an applicant. */
   profileChangedAt?: Date | null;
   payoutAccount: PayoutAccountRecord | null;
@@ -118,6 +130,7 @@ export const userSchema = new Schema<StoredUser>(
     skills: { type: [String], default: [] },
     claimedSkills: { type: skillsSchema, default: null },
     skillKeys: { type: [String], default: [] },
+    contentAllowed: { type: [{ type: String, enum: CONTENT_CATEGORIES }], default: [] },
     profileChangedAt: { type: Date, default: null },
     payoutAccount: { type: payoutAccountSchema, default: null },
     hadPayoutAccount: { type: Boolean, default: false },

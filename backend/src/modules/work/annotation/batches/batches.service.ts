@@ -1,5 +1,5 @@
-import { ConflictException, Injectable } from '@nestjs/common';
-import { WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { BUDGET_MESSAGES, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
@@ -7,17 +7,21 @@ import { KeyedQueue } from '../../../../common/concurrency/keyed-queue.js';
 import { conflict } from '../../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import { type Changed, type One } from '../../../../common/openapi/responses.js';
+import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
+import { type SaidDataDto, toSaidData } from '../../jobs/dto/job-data.dto.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
+import { DataSizes } from '../work/data-sizes.js';
 import { GoldMix } from '../work/gold-mix.js';
 import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
 
+const isSpentUp = (error: unknown): boolean => error instanceof ConflictException && error.message === BUDGET_MESSAGES.spentUp;
 const isItemsMet = (error: unknown): boolean => error instanceof ConflictException && error.message === WORKPLACE_MESSAGES.itemsMet;
 
 @Injectable()
@@ -31,6 +35,8 @@ export class BatchesService {
     private readonly assignments: AssignmentsService,
     private readonly clock: Clock,
     private readonly gold: GoldMix,
+    private readonly sizes: DataSizes,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataPrice'>,
   ) {}
 
   /** The queues of the projects that a person has joined. Projects without a queue are left out. */
@@ -48,7 +54,13 @@ export class BatchesService {
     const returns = available ? null : await this.jobs.firstHoldOf(projectId, own);
     const hasBatch = await this.jobs.hasOpenBatch(annotatorId, projectId);
     const paused = await this.gold.implementation.isPaused(projectId, annotatorId);
-    return { projectId: String(projectId), available, comparing, paused, hasBatch, lookAgainAt: returns?.toISOString() ?? null };
+    const data = available && !paused && !hasBatch ? await this.dataOfNext(projectId, own) : undefined;
+    return { projectId: String(projectId), available, comparing, paused, hasBatch, lookAgainAt: returns?.toISOString() ?? null, data };
+  }
+
+  private async dataOfNext(projectId: Types.ObjectId, own: readonly Types.ObjectId[]): Promise<SaidDataDto | undefined> {
+    const [next] = await this.tasks.findQueued(projectId, own, 1);
+    return next && toSaidData(await this.sizes.ofBatch(next), this.settings.dataPrice);
   }
 
   /** Takes the oldest free batch. @throws 409 if there is none, or they already have one, or are not a member of the project */
@@ -64,14 +76,17 @@ export class BatchesService {
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
     const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
+    let spentUp: unknown;
     for (const { _id } of await this.tasks.findQueued(projectId, own, TRIED)) {
       const data = await this.assignments.take(person, _id, holdUntil).catch((error: unknown) => {
+        // A smaller batch may still fit the budget.
+        if (isSpentUp(error)) spentUp = error;
         // A concurrent take on another server was first, or they know all items of this batch: they get the next one.
-        if (isDuplicateKey(error) || isItemsMet(error)) return null;
+        if (isDuplicateKey(error) || isItemsMet(error) || isSpentUp(error)) return null;
         throw error;
       });
       if (data) return { message: WORKPLACE_MESSAGES.batchTaken, data };
     }
-    throw conflict(WORKPLACE_MESSAGES.batchNone);
+    throw spentUp ?? conflict(WORKPLACE_MESSAGES.batchNone);
   }
 }

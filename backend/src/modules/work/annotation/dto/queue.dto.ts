@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { SaidDataDto } from '../../jobs/dto/job-data.dto.js';
 
 export class QueueDto {
   @ApiProperty() projectId: string;
@@ -14,6 +15,8 @@ export class QueueDto {
     description: 'where there is none: when one that is held goes back unless its work begins; null where none is held',
   })
   lookAgainAt: string | null;
+  @ApiPropertyOptional({ type: SaidDataDto, description: 'of the batch that is taken next; left out if they cannot take one' })
+  data?: SaidDataDto | undefined;
 }
 
 export class QueuesDto {

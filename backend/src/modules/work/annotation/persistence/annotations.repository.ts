@@ -46,6 +46,11 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
       .lean<AnnotationRecord[]>();
   }
 
+  /** @returns whether an annotation of a job was handed in and has no verdict. Gold items count, so that nothing shows which they are */
+  async hasUnreviewed(jobId: Types.ObjectId, session: ClientSession | null = null): Promise<boolean> {
+    return (await this.model.exists({ jobId, state: 'submitted' }).session(session)) !== null;
+  }
+
   async setMany(
     session: ClientSession,
     { jobId, states }: { jobId: Types.ObjectId; states: readonly AnnotationState[] },

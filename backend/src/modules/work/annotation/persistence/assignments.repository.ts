@@ -28,6 +28,15 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
       .lean<AssignmentRecord[]>();
   }
 
+  /** The items of a job that are of its batch. Gold items of others would show by the difference. */
+  async itemIdsOf(session: ClientSession, jobId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.model
+      .find({ jobId, ...COUNTED, mixed: { $ne: true } }, { itemId: 1 })
+      .session(session)
+      .lean<Pick<AssignmentRecord, '_id' | 'itemId'>[]>();
+    return rows.map(({ itemId }) => itemId);
+  }
+
   async nextOrder(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
     const last = await this.model
       .findOne({ jobId }, { order: 1 })

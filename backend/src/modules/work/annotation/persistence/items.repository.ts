@@ -18,6 +18,8 @@ export interface ItemRange {
   readonly count: number;
 }
 
+export type ItemSize = Pick<ItemRecord, '_id' | 'bytes' | 'mediaIds'>;
+
 @Injectable()
 export class ItemRepository extends RecordRepository<ItemRecord> {
   constructor(@InjectModel(ITEM_MODEL) items: Model<ItemRecord>) {
@@ -120,6 +122,16 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
   async bytesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.find({ _id: { $in: [...ids] } }, { bytes: 1 }).lean<Pick<ItemRecord, '_id' | 'bytes'>[]>();
     return new Map(rows.map(({ _id, bytes }) => [String(_id), bytes]));
+  }
+
+  /** The sizes of a task's first items that are worked on. */
+  async sizesOf(
+    of: Pick<ItemRecord, 'taskId'> | readonly Types.ObjectId[],
+    limit: number,
+    session: ClientSession | null = null,
+  ): Promise<ItemSize[]> {
+    const filter = 'taskId' in of ? { ...of, ...INCLUDED } : { _id: { $in: [...of] } };
+    return this.model.find(filter, { bytes: 1, mediaIds: 1 }).limit(limit).session(session).lean<ItemSize[]>();
   }
 
   /** The index after the last item of a task. It differs from the count, because a stopped split leaves gaps. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AnnotationState, type LabelConfig, type Region, resultProblems } from '@labelbridge/annotation';
-import { APPEAL_MESSAGES, type JobStatus, type ReviewVerdict, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, type JobStatus, type ReviewVerdict, SETTLEMENT_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { processBulk } from '../../../../common/bulk/process-bulk.js';
@@ -220,6 +220,8 @@ export class ReviewsService {
       },
     );
     if (!job) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+    const isTakenBack = state === 'rejected' && (before.state === 'accepted' || before.state === 'fixed');
+    if (isTakenBack && job.status === 'rejected') throw conflict(SETTLEMENT_MESSAGES.verdictStands);
     await this.audit.record(session, {
       by: person,
       action: 'annotation.review',

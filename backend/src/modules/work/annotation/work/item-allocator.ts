@@ -9,6 +9,7 @@ import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { DataSizes } from './data-sizes.js';
 import { Doubt } from './doubt.js';
 import { GoldMix } from './gold-mix.js';
 
@@ -25,6 +26,7 @@ export class ItemAllocator {
     private readonly notifications: NotificationsService,
     private readonly gold: GoldMix,
     private readonly doubt: Doubt,
+    private readonly sizes: DataSizes,
   ) {}
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
@@ -104,6 +106,7 @@ export class ItemAllocator {
       const { total, open, skipped } = await this.give(session, job, itemIds);
       if (open < length) await this.jobs.changeItems(session, [job._id], { total: total - length, open: open - length, skipped });
     }
+    if (ids.length > 0) await this.jobs.changeSaidLoad(session, ids, await this.sizes.loadOf(session, itemIds));
     return ids;
   }
 
@@ -116,11 +119,9 @@ export class ItemAllocator {
       counted.map(({ _id }) => _id),
       true,
     );
-    await this.jobs.changeItems(
-      session,
-      counted.map(({ jobId }) => jobId),
-      { total: -1, open: -1 },
-    );
+    const ids = counted.map(({ jobId }) => jobId);
+    await this.jobs.changeItems(session, ids, { total: -1, open: -1 });
+    await this.jobs.changeSaidLoad(session, ids, -(await this.sizes.loadOf(session, [itemId])));
   }
 
   /** Notifies the annotators of these jobs of new items, if the job is still pending. */

@@ -40,6 +40,10 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     return job ? !isEndedJob(job.status) : this.tries.implementation.isOpenTry(jobId);
   }
 
+  async noteLoaded(jobId: string, bytes: number): Promise<void> {
+    await this.jobs.noteLoaded(jobId, bytes);
+  }
+
   describedOf(ids: readonly string[]): Promise<Map<string, MediumDescription>> {
     return this.media.describedOf(ids);
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { itemLoad, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { type Page } from '../../../../common/pagination/find-page.js';
 import { writeCursor } from '../../../../common/pagination/cursor.js';
+import { JobWorkService } from '../../jobs/job-work.service.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { dataOf, predictionOf, regionsOf } from '../domain/stored.js';
 import { type ItemDto, type JobItemDto, type ListItemsQueryDto, type ListJobItemsQueryDto, type TaskItemDto } from '../dto/item.dto.js';
@@ -40,6 +41,7 @@ export class ItemsService {
     private readonly access: JobAccess,
     private readonly tasks: TaskWorkService,
     private readonly media: ItemMedia,
+    private readonly jobs: JobWorkService,
   ) {}
 
   /** The items of a task in their order, including excluded ones. @throws 404 */
@@ -68,7 +70,7 @@ export class ItemsService {
     const works = new Map((await this.annotations.findMany(found.data.map(({ _id }) => _id))).map((work) => [String(work._id), work]));
     const { data, page } = shortened(found, 'order', ({ _id, itemId }) => {
       const work = works.get(String(_id));
-      return (bytes.get(String(itemId)) ?? 0) + (work ? work.regions.length + (work.fixed?.length ?? 0) : 0);
+      return (bytes.get(String(itemId)) ?? 0) + answerBytes(work);
     });
     const [items, openComments] = await Promise.all([
       this.items.findMany(data.map(({ itemId }) => itemId)),
@@ -78,6 +80,7 @@ export class ItemsService {
       sessionId: person.sessionId,
       ...(person.role === 'USER' && { jobId: String(job._id) }),
     });
+    if (person.role === 'USER') await this.jobs.noteLoaded(job._id, loadOf(items, works));
     const itemOf = new Map(items.map((item) => [String(item._id), item]));
     const views = data.flatMap((assignment) => {
       const item = itemOf.get(String(assignment.itemId));
@@ -87,6 +90,13 @@ export class ItemsService {
     return { data: views, page };
   }
 }
+
+/** In bytes, about: regions are JSON. */
+const answerBytes = (work: AnnotationRecord | undefined): number => (work ? work.regions.length + (work.fixed?.length ?? 0) : 0);
+
+/** The size of an answer with these items, without their files. */
+const loadOf = (items: readonly ItemRecord[], works: ReadonlyMap<string, AnnotationRecord>): number =>
+  items.reduce((sum, { bytes }) => sum + itemLoad(bytes), 0) + [...works.values()].reduce((sum, work) => sum + answerBytes(work), 0);
 
 function view(
   person: CurrentUser,

@@ -1,12 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AnnotationState, drawnShare } from '@labelbridge/annotation';
-import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import {
+  type JobItems,
+  SETTLEMENT_MESSAGES,
+  WORK_ITEM_LIMITS,
+  WORK_REFUSAL_MESSAGES,
+  WORKPLACE_MESSAGES,
+  isSameMoney,
+  progressOf,
+  settledPay,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { conflict } from '../../../../common/errors/errors.js';
 import { Randomness } from '../../../../common/random/randomness.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { exceedsAnswers } from '../../jobs/domain/time-flags.js';
-import { type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
+import { type BegunItems, type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
@@ -16,6 +25,7 @@ import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
+import { DataSizes } from './data-sizes.js';
 import { Doubt } from './doubt.js';
 import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
@@ -37,18 +47,20 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     private readonly chance: Randomness,
     private readonly gold: GoldMix,
     private readonly doubt: Doubt,
+    private readonly sizes: DataSizes,
   ) {}
 
   onModuleInit(): void {
     this.itemWork.bind(this);
   }
 
-  async begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<JobItems> {
+  async begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<BegunItems> {
     const { itemCount } = task;
     if (itemCount === 0) throw conflict(WORKPLACE_MESSAGES.noItems);
     if (itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.tooManyItems(itemCount));
     const given = await this.allocator.begin(session, job, task);
-    return { ...given, toReview: 0, sentBack: 0, seconds: 0 };
+    const items = { ...given, toReview: 0, sentBack: 0, seconds: 0 };
+    return { items, data: await this.sizes.ofJob(session, job._id, task) };
   }
 
   async follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems> {
@@ -65,6 +77,9 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
         // Nobody has judged the items that were drawn for review.
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return { ...items, toReview: 0 };
+      case 'settle':
+        await this.checkVerdicts(session, made, items);
+        return items;
       case 'overturn':
       case 'reopen':
         // The items that were sent back count as right, too.
@@ -79,8 +94,19 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     }
   }
 
+  async isReviewed(jobId: Types.ObjectId, session?: ClientSession): Promise<boolean> {
+    return !(await this.annotations.hasUnreviewed(jobId, session));
+  }
+
   async reviewersOf({ _id, submittedDate }: JobRecord): Promise<string[]> {
     return submittedDate ? this.history.reviewersOf(await this.annotations.idsOf(_id), submittedDate) : [];
+  }
+
+  /** Verdicts may have changed since the pay was computed. @throws 409 */
+  private async checkVerdicts(session: ClientSession, { job }: ItemsTransition, items: JobItems): Promise<void> {
+    if (!(await this.isReviewed(job._id, session))) throw conflict(SETTLEMENT_MESSAGES.unreviewed);
+    const pay = job.rate && settledPay(job.rate, progressOf(items), items);
+    if (!isSameMoney(pay, job.approvedAmount)) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
   }
 
   /** Writes a version of each changed annotation, and draws the review sample. */

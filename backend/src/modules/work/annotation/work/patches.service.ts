@@ -46,6 +46,7 @@ interface PatchTarget {
   readonly id: string;
   readonly ruleItem: Item;
   readonly interfaceId: AnnotationRecord['interfaceId'] | null;
+  readonly bytes: number;
 }
 
 @Injectable()
@@ -66,10 +67,11 @@ export class PatchesService {
   /**
    * Applies a patch once, however often it is sent.
    *
+   * @param bytes of the request
    * @throws 404 first; 400 naming broken rules; 409 with `data` if another device changed the annotation or a patch is missing; 409 without
    * `data` if the item or its job is not open
    */
-  async patch(person: CurrentUser, id: string, given: unknown): Promise<Changed<PatchedDto>> {
+  async patch(person: CurrentUser, id: string, given: unknown, bytes: number): Promise<Changed<PatchedDto>> {
     // Ownership is checked first, so that responses reveal nothing about another person's item.
     const { job, item, config, task } = await this.own.read(person, id);
     const patch = readPatch(given);
@@ -80,14 +82,14 @@ export class PatchesService {
     );
     if (problems.length > 0) throw badInput(problems);
     const data = await this.#queue.run(String(job._id), () =>
-      this.transactions.run((session) => this.apply(session, { person, id, ruleItem, interfaceId: task.interfaceId }, patch.value)),
+      this.transactions.run((session) => this.apply(session, { person, id, ruleItem, interfaceId: task.interfaceId, bytes }, patch.value)),
     );
     return { message: WORKPLACE_MESSAGES.patched, data };
   }
 
   private async apply(
     session: ClientSession,
-    { person, id, ruleItem, interfaceId }: PatchTarget,
+    { person, id, ruleItem, interfaceId, bytes }: PatchTarget,
     patch: AnnotationPatch,
   ): Promise<PatchedDto> {
     const { assignment, job } = await this.own.readIn(session, person, id);
@@ -124,7 +126,7 @@ export class PatchesService {
       await this.annotations.insert(session, { ...newAnnotation(assignment, interfaceId), ...set });
     }
     await this.workClock.noteWork(session, job, vouchedTime(patch, count, before === null));
-    const after = await this.jobs.countItems(session, job._id, { seconds });
+    const after = await this.jobs.countItems(session, job._id, { seconds }, bytes);
     if (!after) throw conflict(WORKPLACE_MESSAGES.notWorkable);
     return { revision: head.revision, seconds: Math.round(head.seconds), changes: after.items?.changes ?? 0 };
   }

@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
-import { BodyLimit } from '../../../../common/http/body-limit.js';
+import { BodyBytes, BodyLimit } from '../../../../common/http/body-limit.js';
 import {
   ApiChangedRecordResponse,
   ApiCreatedRecordResponse,
@@ -86,8 +86,8 @@ export class WorkController {
   @ApiBody({ type: PatchAnnotationDto })
   @ApiChangedRecordResponse(PatchedDto)
   @ApiPatchConflictResponse()
-  patch(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() patch: unknown) {
-    return this.patches.patch(person, id, patch);
+  patch(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() patch: unknown, @BodyBytes() bytes: number) {
+    return this.patches.patch(person, id, patch, bytes);
   }
 
   @Post('assignments/:id/done')
