@@ -1,4 +1,4 @@
-import { PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { erasedUsername, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
 import { type JobAnnotator } from '../../work/jobs/domain/job-annotator.js';
 
@@ -54,7 +54,6 @@ export const ofUser = (...hide: readonly string[]): PersonalCollection => ({
   atErasure: { delete: true },
 });
 export const ERASED_NAME = { firstname: 'Erased', lastname: 'person' } as const;
-export const erasedUsername = (hex: string): string => `erased-${hex}`;
 export const erasedAnnotator = ({ hex }: Subject): JobAnnotator => ({ ...ERASED_NAME, username: erasedUsername(hex), telegram: null });
 const pullWords = ({ words }: Subject): object => ({ searchWords: { $in: [...words] } });
 export const removeNameFromHistory = ({ hex }: Subject): ErasingUpdate => ({

@@ -1,4 +1,4 @@
-import { PRIVACY_MESSAGES, erasedEmail } from '@labelbridge/contracts';
+import { PRIVACY_MESSAGES, erasedEmail, erasedUsername } from '@labelbridge/contracts';
 import { NOTHING_UNREAD } from '../../people/threads/unread-changed.js';
 import { NAMING_KINDS } from '../../people/notifications/domain/notification.js';
 import { ERASED_NUMBER } from '../../money/payments/payouts/account-number.js';
@@ -9,7 +9,6 @@ import {
   byAnnotator,
   ofUser,
   ERASED_NAME,
-  erasedUsername,
   erasedAnnotator,
   removeNameFromHistory,
   removeSearchWords,
@@ -40,6 +39,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
               telegram: null,
               skills: [],
               claimedSkills: null,
+              contentAllowed: [],
               skillKeys: [],
               payoutAccount: null,
               status: 'suspended',
@@ -204,6 +204,18 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
     },
   },
   questionfollows: { of: byAnnotator, atErasure: { delete: true } },
+  concerns: {
+    of: byAnnotator,
+    // Numbers of others are theirs; who answered is an admin.
+    hide: [...INTERNAL_FIELDS, 'turn', 'others', 'warnAt', 'answers.by', 'hiding.by'],
+    // As questions: what others support too, or has an answer, stays without the person.
+    atErasure: {
+      delete: { only: { others: 0, answers: { $size: 0 }, answerDueBy: null } },
+      update: (subject) => [{ filter: byAnnotator(subject), update: { $set: { annotatorId: null } } }],
+    },
+  },
+  concernsupports: { of: byAnnotator, hide: ['tellAt'], atErasure: { delete: true } },
+  concernopeners: { of: ({ _id }) => ({ _id }), atErasure: { delete: true } },
   questionaskers: { of: ({ _id }) => ({ _id }), atErasure: { delete: true } },
   flagprints: {
     of: byAnnotator,
@@ -215,6 +227,15 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   scannedjobs: { of: byAnnotator, atErasure: { delete: true } },
   worklogs: { of: byAnnotator, atErasure: { delete: true } },
   personclocks: { of: ({ _id }) => ({ _id }), hide: ['revision'], atErasure: { delete: true } },
+  workrecords: {
+    of: byAnnotator,
+    // The page of a record says that it was withdrawn.
+    atErasure: {
+      update: (subject) => [
+        { filter: byAnnotator(subject), update: { $set: { annotatorId: null, text: null, signature: null, keyId: null, show: [] } } },
+      ],
+    },
+  },
   messages: {
     of: byAnnotator,
     // Messages of an admin stay with the annotators who received them.

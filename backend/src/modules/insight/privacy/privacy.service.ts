@@ -125,7 +125,11 @@ export class PrivacyService {
     const isLastAdmin = role === 'ADMIN' && !(await this.users.confirmAnother(session, _id, 'people'));
     return [
       ...((await has('invoices', { status: { $in: ['Unpaid', 'Processing'] } })) ? [PRIVACY_MESSAGES.owed] : []),
-      ...((await has('jobs', { $or: [{ status: { $in: OPEN_JOB_STATUSES } }, { appeal: 'open' }] })) ? [PRIVACY_MESSAGES.working] : []),
+      ...((await has('jobs', {
+        $or: [{ status: { $in: OPEN_JOB_STATUSES } }, { appeal: 'open' }, { settleBy: { $type: 'date' }, 'items.sentBack': { $gt: 0 } }],
+      }))
+        ? [PRIVACY_MESSAGES.working]
+        : []),
       ...(isLastAdmin ? [PRIVACY_MESSAGES.lastAdmin] : []),
     ];
   }

@@ -13,6 +13,7 @@ import { findPage, type Page, type Sorts } from '../../../common/pagination/find
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { SigningKeys } from '../../foundation/signing/signing-keys.service.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { type DatasetFile, DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
@@ -22,7 +23,6 @@ import { cardMarkdown } from './domain/card-markdown.js';
 import { fileLine, verifyCommands } from './domain/card-files.js';
 import { type IssuedCardDto, type ListCardsQueryDto, type ProvenanceDto } from './dto/dataset-card.dto.js';
 import { DATASET_CARD_MODEL, type DatasetCardRecord } from './persistence/dataset-card.schema.js';
-import { SigningKeys } from './signing-keys.service.js';
 
 /** 128 bits: a public address that nobody guesses. */
 const ID_BYTES = 16;
@@ -113,10 +113,16 @@ export class DatasetCards {
         signature,
         algorithm: 'Ed25519',
         keyId,
-        publicKey: await this.keys.publicKeyOf(keyId),
+        publicKey: await this.knownKey(keyId),
         verify: verifyCommands(address),
       },
     };
+  }
+
+  private async knownKey(keyId: string): Promise<string> {
+    const key = await this.keys.publicKeyOf(keyId);
+    if (key === null) throw new Error(`the key ${keyId} of a signature is not there`);
+    return key;
   }
 
   /** @throws 404 */

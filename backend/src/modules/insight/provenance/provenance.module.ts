@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { SigningModule } from '../../foundation/signing/signing.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AgreementModule } from '../../work/agreement/agreement.module.js';
@@ -15,9 +16,7 @@ import { CardQuality } from './card-quality.js';
 import { DatasetCardsController } from './dataset-cards.controller.js';
 import { DatasetCards } from './dataset-cards.service.js';
 import { DATASET_CARD_MODEL, datasetCardSchema } from './persistence/dataset-card.schema.js';
-import { SIGNING_KEY_MODEL, signingKeySchema } from './persistence/signing-key.schema.js';
 import { ProvenanceController } from './provenance.controller.js';
-import { SigningKeys } from './signing-keys.service.js';
 
 @Module({
   imports: [
@@ -30,14 +29,12 @@ import { SigningKeys } from './signing-keys.service.js';
     PaymentsModule,
     ProjectsModule,
     QualityModule,
+    SigningModule,
     UsersModule,
-    MongooseModule.forFeature([
-      { name: DATASET_CARD_MODEL, schema: datasetCardSchema },
-      { name: SIGNING_KEY_MODEL, schema: signingKeySchema },
-    ]),
+    MongooseModule.forFeature([{ name: DATASET_CARD_MODEL, schema: datasetCardSchema }]),
   ],
   controllers: [DatasetCardsController, ProvenanceController],
-  providers: [CardFigures, CardQuality, DatasetCards, SigningKeys],
+  providers: [CardFigures, CardQuality, DatasetCards],
   exports: [DatasetCards],
 })
 export class ProvenanceModule {}

@@ -1,5 +1,13 @@
-import { type ApplicationStatus, formatMoney } from '@labelbridge/contracts';
+import {
+  type ApplicationStatus,
+  formatMoney,
+  INVOICE_STATUSES_OF_TAB,
+  type InvoiceList,
+  type InvoiceStatus,
+  PAYMENT_TABS,
+} from '@labelbridge/contracts';
 import { type JobRecord } from '../../work/jobs/persistence/job.schema.js';
+import { titleOfInvoice } from '../../money/payments/invoices/domain/invoice-title.js';
 import { type InvoiceRecord } from '../../money/payments/invoices/persistence/invoice.schema.js';
 import { type ProjectRecord } from '../../work/projects/persistence/project.schema.js';
 import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
@@ -35,14 +43,16 @@ export function jobHit({ _id, status, dueDate }: JobRecord, task: TaskRecord, ar
   };
 }
 
-export function invoiceHit({ _id, invoiceNumber, task, amount, status }: InvoiceRecord, area: Area): SearchHitDto {
+const listOf = (status: InvoiceStatus): InvoiceList => PAYMENT_TABS.find((tab) => INVOICE_STATUSES_OF_TAB[tab].includes(status)) ?? 'void';
+
+export function invoiceHit(invoice: InvoiceRecord, area: Area): SearchHitDto {
+  const { _id, invoiceNumber, amount, status } = invoice;
   const where = area === 'admin' ? '/admin/payments?status=' : '/dashboard/payment?tab=';
-  const tab = status === 'Paid' ? 'paid' : 'unpaid';
   return {
     _id: String(_id),
     title: invoiceNumber,
-    subtitle: `${task.title} · ${formatMoney(amount)} · ${status}`,
-    link: `${where}${tab}&${search(invoiceNumber)}`,
+    subtitle: `${titleOfInvoice(invoice)} · ${formatMoney(amount)} · ${status}`,
+    link: `${where}${listOf(status)}&${search(invoiceNumber)}`,
   };
 }
 

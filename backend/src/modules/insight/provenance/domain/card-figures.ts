@@ -12,6 +12,8 @@ import {
   peopleText,
   type Skills,
 } from '@labelbridge/contracts';
+import { quantile } from '../../../../common/numbers/quantile.js';
+import { twoDigits } from '../../../../common/numbers/two-digits.js';
 import { type AnnotationCount } from '../../../work/annotation/exports/dataset-reader.js';
 
 const DIGITS = 4;
@@ -109,15 +111,7 @@ function hourlyOf(paid: readonly PaidTime[]): number[] {
   return [...people.values()].map(({ amount, seconds }) => (amount * SECONDS_PER_HOUR) / seconds).sort((a, b) => a - b);
 }
 
-/** Interpolates between the two nearest values. */
-function quantile(sorted: readonly number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
-  return low + (high - low) * (at - Math.floor(at));
-}
-
-/** Two digits, so that the figure is not the pay of one person. */
-const shownPay = (amount: number, currency: Currency): Money => ({ amount: Math.round(Number(amount.toPrecision(2))), currency });
+const shownPay = (amount: number, currency: Currency): Money => ({ amount: twoDigits(amount), currency });
 
 /** @param links of all tasks, with repetitions */
 export function guidelinesOf(links: readonly string[]): DatasetCard['guidelines'] {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalJson } from '@labelbridge/contracts';
 import fc from 'fast-check';
-import { isSignatureOf, keyIdOf, newSigningPair, signText } from './card-signature.js';
+import { isSignatureOf, keyIdOf, newSigningPair, signText } from './signature.js';
 
 const pair = newSigningPair();
 const text = canonicalJson({ project: { name: 'Ọ̀nà' }, items: 3 });
 const signature = signText(text, pair.privateKey);
 
-describe('the signature of a card', () => {
+describe('a signature', () => {
   it('is verified with its public key', () => expect(isSignatureOf(text, signature, pair.publicKey)).toBe(true));
 
-  it('breaks with any changed byte of the card', () => {
+  it('breaks with any changed byte of the text', () => {
     const bytes = Buffer.from(text);
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes);

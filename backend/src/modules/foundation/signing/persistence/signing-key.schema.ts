@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A key that signs dataset cards. Public keys are kept for ever, so that old cards stay verifiable. */
+/** A key that signs dataset cards and work records. Public keys are kept for ever, so that old signatures stay verifiable. */
 export interface SigningKeyRecord {
   /** `keyIdOf` its public key. */
   _id: string;
@@ -10,6 +10,8 @@ export interface SigningKeyRecord {
   /** True for the key that signs. A unique index allows one. */
   current: boolean;
   createdAt: Date;
+  /** Old keys lack it. */
+  replacedAt?: Date;
 }
 
 export const SIGNING_KEY_MODEL = 'SigningKey';
@@ -21,6 +23,7 @@ export const signingKeySchema = new Schema<SigningKeyRecord>(
     sealedPrivateKey: { type: String, default: null },
     current: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
+    replacedAt: { type: Date },
   },
   { collection: 'signingkeys', versionKey: false },
 );

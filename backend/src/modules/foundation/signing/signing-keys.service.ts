@@ -6,8 +6,8 @@ import { openText, sealText } from '../../../common/crypto/sealed-text.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
-import { AuditService } from '../../foundation/audit/audit.service.js';
-import { newSigningPair, signText } from './domain/card-signature.js';
+import { AuditService } from '../audit/audit.service.js';
+import { newSigningPair, signText } from './domain/signature.js';
 import { SIGNING_KEY_MODEL, type SigningKeyRecord } from './persistence/signing-key.schema.js';
 
 export interface SignedText {
@@ -16,9 +16,15 @@ export interface SignedText {
   readonly signature: string;
 }
 
+export type ArchivedKey = Readonly<Pick<SigningKeyRecord, 'publicKey' | 'createdAt'>> & {
+  readonly keyId: string;
+  /** Null for the key that signs, and for keys replaced by earlier versions. */
+  readonly replacedAt: Date | null;
+};
+
 const placeOf = (id: string): string => `signingkeys/${id}`;
 
-/** The platform's key for dataset cards, and the public keys of all cards so far. */
+/** The platform's key for what it signs, and the archive of the public keys of all signatures so far. */
 @Injectable()
 export class SigningKeys {
   constructor(
@@ -36,19 +42,26 @@ export class SigningKeys {
     return { keyId: _id, text, signature: signText(text, openText(this.settings.dataKeys, placeOf(_id), sealedPrivateKey ?? '')) };
   }
 
-  async publicKeyOf(keyId: string): Promise<string> {
-    const key = await this.keys.findById(keyId).lean<SigningKeyRecord>();
-    if (!key) throw new Error(`the key ${keyId} of a dataset card is not there`);
-    return key.publicKey;
+  /** @returns null if the key is not there, as after a restoration in part */
+  async publicKeyOf(keyId: string): Promise<string | null> {
+    return (await this.keys.findById(keyId).lean<SigningKeyRecord>())?.publicKey ?? null;
   }
 
-  /** Replaces the key that signs, for the operator, and forgets its private part. Its cards stay verifiable. @returns the new key's id */
+  /** All keys that have signed, the newest first. Only the operator adds one. */
+  async archive(): Promise<ArchivedKey[]> {
+    const found = await this.keys.find({}, { publicKey: 1, createdAt: 1, replacedAt: 1 }).sort({ _id: 1 }).lean<SigningKeyRecord[]>();
+    const byAge = found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    return byAge.map(({ _id, publicKey, createdAt, replacedAt }) => ({ keyId: _id, publicKey, createdAt, replacedAt: replacedAt ?? null }));
+  }
+
+  /** Replaces the key that signs, for the operator, and forgets its private part. What it signed stays verifiable. @returns the new key's id */
   async rotate(): Promise<string> {
     return this.transactions.run(async (session) => {
-      await this.keys.updateMany({ current: true }, { $set: { current: false, sealedPrivateKey: null } }, { session });
       const record = this.newRecord();
+      const set = { current: false, sealedPrivateKey: null, replacedAt: record.createdAt };
+      await this.keys.updateMany({ current: true }, { $set: set }, { session });
       await this.keys.insertMany([record], { session });
-      const target = { _id: record._id, name: 'Key of dataset cards' };
+      const target = { _id: record._id, name: 'Key of signatures' };
       await this.audit.record(session, { by: null, action: 'dataset-card.new-key', target });
       return record._id;
     });
