@@ -119,7 +119,7 @@ describe('work that nobody decides on', () => {
     await bring(_id, 0);
     await decide();
     const job = await detail(_id, work.annotator);
-    expect(job).toMatchObject({ status: 'rejected', invoice: null, allowedActions: ['rework', 'appeal'] });
+    expect(job).toMatchObject({ status: 'rejected', invoice: null, allowedActions: ['rework', 'appeal', 'settle'] });
     expect(job.rejectionReason).toBe('1 item was sent back, and nobody returned the job within 5 days. Please correct them.');
     // It counts for the breaker of its project, for no admin.
     const decision = await app.connection.collection('jobdecisions').findOne({ jobId: new Types.ObjectId(_id) });

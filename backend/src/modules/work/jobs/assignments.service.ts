@@ -24,13 +24,16 @@ import { AccountReminders } from '../../money/payments/accounts/account-reminder
 import { hasPlace, isBeyondOverlap, isOverfull, overfullReason } from '../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { TaskFloor } from '../tasks/task-floor.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
+import { refuseNotAllowed } from '../../people/users/users.policy.js';
 import { jobAnnotatorOf } from './domain/job-annotator.js';
 import { jobTaskOf } from './domain/job-task.js';
 import { NO_DETAIL, STOPPED_CLOCK } from './domain/job-transitions.js';
 import { type AssignTaskDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
+import { JobFunds } from './funds/job-funds.service.js';
 import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -45,7 +48,9 @@ export class AssignmentsService {
     private readonly jobs: JobRepository,
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
+    private readonly floor: TaskFloor,
     private readonly itemWork: ItemWork,
+    private readonly funds: JobFunds,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly accounts: AccountReminders,
@@ -57,8 +62,9 @@ export class AssignmentsService {
   /**
    * Assigns to `userId`, or to each of `userIds`; with `userIds`, refusals are in `failed`.
    *
-   * @throws 400 if neither or both are given, or `userId` is not an active annotator; 404 for an unknown task; 409 if it is archived or
-   * already assigned to them, or to as many as answer each item (declined and cancelled jobs do not count)
+   * @throws 400 if neither or both are given, `userId` is not an active annotator, or the task pays less than the floor; 404 for an unknown
+   * task; 409 if it is archived or already assigned to them, or to as many as answer each item (declined and cancelled jobs do not
+   * count), or can cost more than is left of the budget of its project
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -102,14 +108,14 @@ export class AssignmentsService {
   /**
    * Assigns a free task to the person who requests it, and holds it until they start.
    *
-   * @returns null if as many people have it as answer each item
+   * @returns null if as many people have it as answer each item, or it pays less than the floor
    * @throws 409 if they have another one of the project
    */
   async take(person: CurrentUser, taskId: Types.ObjectId, holdUntil: Date): Promise<JobDto | null> {
     const annotatorId = new Types.ObjectId(person._id);
     const made = await this.transactions.run(async (session) => {
       const before = await this.tasks.findIn(session, taskId);
-      if (!before || !hasPlace(before)) return null;
+      if (!before || !hasPlace(before) || (await this.floor.faultOf(before, session))) return null;
       // Both transactions write the person's assignment count: of two concurrent takes, one repeats and sees the other.
       if (await this.jobs.hasOpenBatch(annotatorId, before.projectId, session)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
       const { job } = await this.assignIn(session, person, taskId, annotatorId);
@@ -139,12 +145,14 @@ export class AssignmentsService {
   ): Promise<{ job: JobRecord; task: TaskRecord }> {
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
-    const { task, ...names } = await this.tasks.addJob(session, taskId);
+    const { task, content, budget, ...names } = await this.tasks.addJob(session, taskId);
     if (isOverfull(task)) throw conflict(overfullReason(task));
+    await this.floor.refuse('taskId', task, session);
     const onlyDoubt = isBeyondOverlap(task);
     if (onlyDoubt) await this.tasks.countDoubtJobs(session, [taskId], 1);
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
+    refuseNotAllowed(person, annotator, content);
     // Without the email: reviewers do not see it, and could guess it letter by letter.
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username);
     const inserted = await this.jobs.insert(session, {
@@ -181,14 +189,17 @@ export class AssignmentsService {
       annotatorWords,
       searchWords: [...new Set([...task.searchWords, ...annotatorWords])],
     });
-    const job =
-      task.workplace === 'labelbridge'
-        ? await this.jobs.setItems(session, inserted._id, await this.itemWork.implementation.begin(session, inserted, task))
-        : inserted;
+    const begun = task.workplace === 'labelbridge' ? await this.withItems(session, inserted, task) : inserted;
+    const job = await this.funds.reserve(session, person, begun, budget);
     await this.accounts.remindFirst(session, annotatorId);
     // The id, not the name: an erased person's name must not stay here (docs/privacy.md).
     const after = { status, annotator: String(annotatorId), rate: task.rate };
     await this.audit.record(session, { by: person, action: 'job.assign', target: { _id: job._id, name: taskTitleOf(task) }, after });
     return { job, task };
+  }
+
+  private async withItems(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<JobRecord> {
+    const { items, data } = await this.itemWork.implementation.begin(session, job, task);
+    return this.jobs.setItems(session, job._id, items, data);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItems } from '@labelbridge/contracts';
+import { type JobItems, type SaidData } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { Port } from '../../../common/ports/port.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
@@ -13,11 +13,19 @@ export interface ItemsTransition {
   readonly at: Date;
 }
 
+/** The items that a new job got, and what they take in mobile data. */
+export interface BegunItems {
+  readonly items: JobItems;
+  readonly data: SaidData;
+}
+
 export interface ItemWorkSource {
   /** Gives a new job its items. @throws 409 if its task has none, or too many */
-  begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<JobItems>;
+  begin(session: ClientSession, job: JobRecord, task: TaskRecord): Promise<BegunItems>;
   /** Applies a transition of a job to its items. @returns the items after it */
   follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems>;
+  /** @returns whether each item that is done has a verdict */
+  isReviewed(jobId: JobRecord['_id'], session?: ClientSession): Promise<boolean>;
   /** Ids of the admins who reviewed items of a job since it was handed in. */
   reviewersOf(job: JobRecord): Promise<string[]>;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Currency, type JobStatus, LIMITS } from '@labelbridge/contracts';
+import { type Currency, type JobItems, type JobStatus, LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
-import { readRows } from '../../../common/pagination/find-page.js';
+import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { readByIds, readRows } from '../../../common/pagination/find-page.js';
 import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
 import { firstHits } from '../../../common/search/first-hits.js';
+import { confirmedMinutesOf } from './domain/job-time.js';
 import { JOB_MODEL, type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +19,44 @@ export type AssignedJob = ShownJob & Pick<JobRecord, 'annotator'>;
 
 const TIMED = { annotatorId: 1, 'clock.seconds': 1, timeFlags: 1 } as const;
 export type TimedJob = Pick<JobRecord, '_id' | 'annotatorId' | 'timeFlags'> & { readonly clock: Pick<JobRecord['clock'], 'seconds'> };
+
+const STEPS = { annotatorId: 1, projectId: 1, reviewDays: 1, 'history.action': 1, 'history.at': 1 } as const;
+export type JobSteps = Pick<JobRecord, '_id' | 'annotatorId' | 'projectId' | 'reviewDays'> & {
+  readonly history: readonly Pick<JobHistoryEntry, 'action' | 'at'>[];
+};
+
+const CLOCKED = { projectId: 1, 'clock.seconds': 1, 'history.action': 1, 'history.approvedMinutes': 1 } as const;
+export interface ClockedJob extends Pick<JobRecord, '_id' | 'projectId'> {
+  /** On the clock. */
+  readonly seconds: number;
+  /** By a person. */
+  readonly confirmedMinutes: number | undefined;
+}
+
+const APPROVED = {
+  modality: 1,
+  projectId: 1,
+  submittedDate: 1,
+  approvedDate: 1,
+  'items.total': 1,
+  'items.skipped': 1,
+  'items.sentBack': 1,
+  'clock.seconds': 1,
+  'submission.minutes': 1,
+  'history.action': 1,
+  'history.approvedMinutes': 1,
+} as const;
+export type ApprovedJob = Pick<JobRecord, '_id' | 'modality' | 'projectId' | 'submittedDate' | 'approvedDate'> & {
+  readonly items: Pick<JobItems, 'total' | 'skipped' | 'sentBack'> | null;
+  readonly submission: { readonly minutes: number } | null;
+  readonly clock: Pick<JobRecord['clock'], 'seconds'>;
+  readonly history: readonly Partial<Pick<JobHistoryEntry, 'action' | 'approvedMinutes'>>[];
+};
+
+const PRICED = { annotatorId: 1, 'clock.seconds': 1, 'data.load': 1, 'data.send': 1 } as const;
+export type PricedJob = Pick<TimedJob, '_id' | 'annotatorId' | 'clock'> & Pick<JobRecord, 'data'>;
+
+const PIECE = 500;
 
 /** Statuses of a submitted job that is not in rework, in the order of a plot's values. */
 export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
@@ -74,6 +114,40 @@ export class JobQueries {
     const fields = { 'history.action': 1, 'history.at': 1, 'history.submission.minutes': 1 } as const;
     const found = await readRows(this.jobs, { annotatorId, statusChangedAt: { $gte: since } }, { fields });
     return found.map(({ history }) => history);
+  }
+
+  /** Steps of all jobs, in pieces. A job that changes meanwhile is read once, as its place by the id does not change. */
+  steps(): AsyncGenerator<JobSteps[]> {
+    const found = this.jobs.find({}, STEPS).sort({ _id: 1 });
+    return inPieces(found.lean<JobSteps[]>().cursor({ batchSize: PIECE }), PIECE);
+  }
+
+  /** A person's approved jobs, in pieces. */
+  approvedOf(annotatorId: Types.ObjectId): AsyncGenerator<ApprovedJob[]> {
+    const found = this.jobs.find({ annotatorId, status: 'approved' }, APPROVED).lean<ApprovedJob[]>();
+    return inPieces(found.cursor({ batchSize: PIECE }), PIECE);
+  }
+
+  /** Counts a person's jobs that were rejected and not approved since, whatever happened to them later. */
+  async countRejected(annotatorId: Types.ObjectId): Promise<number> {
+    return this.jobs.countDocuments({ annotatorId, status: { $ne: 'approved' }, 'history.action': 'reject', appeal: { $ne: 'won' } });
+  }
+
+  /** Approved jobs of a project with their time, in pieces. */
+  pricedOf(projectId: Types.ObjectId): AsyncGenerator<PricedJob[]> {
+    const found = this.jobs.find({ projectId, status: 'approved' }, PRICED).sort({ statusChangedAt: 1, _id: 1 });
+    return inPieces(found.lean<PricedJob[]>().cursor({ batchSize: PIECE }), PIECE);
+  }
+
+  /** Unknown ids are left out. */
+  async clockedOf(ids: readonly Types.ObjectId[]): Promise<ClockedJob[]> {
+    const found = await readByIds(this.jobs, ids, CLOCKED);
+    return found.map(({ _id, projectId, clock: { seconds }, history }) => ({
+      _id,
+      projectId,
+      seconds,
+      confirmedMinutes: confirmedMinutesOf(history),
+    }));
   }
 
   /** Jobs that were neither declined nor cancelled. */

@@ -10,6 +10,7 @@ import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
 import { toGuideline } from './job-views.js';
 import { seesContact } from './jobs.policy.js';
+import { approvedMinutesOf } from './domain/job-time.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job-lists.js';
 
 /** In characters. */
@@ -30,10 +31,6 @@ const shortened = (reason: string): string =>
         .slice(0, REASON_SHOWN - 1)
         .join('')
         .trimEnd()}…`;
-
-/** The minutes that the last approval pays. Old entries have none. */
-const approvedMinutesOf = ({ history }: AnyListedJob): number | undefined =>
-  history?.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number')?.approvedMinutes ?? undefined;
 
 const isPending = ({ status }: ListedJob): boolean => status === 'pending';
 
@@ -80,7 +77,7 @@ export class JobRows {
         proposed: job.proposal ? true : undefined,
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
-        approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job) : undefined,
+        approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job.history) : undefined,
         proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
         invoice: invoice && {
           status: invoice.status,

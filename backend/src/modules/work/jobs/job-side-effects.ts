@@ -26,6 +26,7 @@ import { type JobTransition, reasonOf } from './domain/job-transitions.js';
 import { type MadeTransition } from './domain/made-transition.js';
 import { jobEvent } from './domain/job-event.js';
 import { proposalOf } from './domain/job-time.js';
+import { JobFunds } from './funds/job-funds.service.js';
 import { ItemWork } from './item-work.js';
 import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -52,6 +53,7 @@ export class JobSideEffects {
     private readonly appeals: AppealLog,
     private readonly breaker: RejectionBreaker,
     private readonly itemWork: ItemWork,
+    private readonly funds: JobFunds,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
     private readonly notifications: NotificationsService,
@@ -65,15 +67,17 @@ export class JobSideEffects {
     const { before, transition } = made;
     const task = await this.tasks.countTransition(session, before.taskId, before.status, made.after.status);
     if (!made.after.live) await this.freePlace(session, made.after);
-    const after = await this.followItems(session, made, task);
+    const after = await this.funds.follow(session, made, await this.followItems(session, made, task));
     await this.record(session, made, task);
     await this.appeals.follow(session, made);
     await this.breaker.follow(session, made);
     await this.notifyAdmins(session, made);
-    if (transition.action === 'approve' || transition.action === 'consent') return this.approve(session, made, task);
+    if (transition.action === 'approve' || transition.action === 'consent' || transition.action === 'settle')
+      return this.approve(session, made, task);
     if (transition.action === 'overturn') return this.overturn(session, made, task);
     if (transition.action === 'uphold' || transition.action === 'reopen') await this.tellAppellant(session, made, task, null);
-    if (transition.action === 'cancel') return this.cancel(session, made, task);
+    const paid = transition.action === 'cancel' ? await this.cancel(session, made, task) : null;
+    if (paid) return paid;
     if (transition.action === 'reject') await this.voidInvoice(session, made, task);
     return { job: after, task, invoice: null };
   }
@@ -129,7 +133,7 @@ export class JobSideEffects {
     const { _id: jobId, annotatorId, approvedAmount: amount } = after;
     if (!amount) throw new Error(`the approved job ${String(jobId)} has no amount`);
     const change = changeOf(transition, after);
-    const consent = transition.action === 'consent' ? transition.reason : null;
+    const consent = transition.action === 'approve' ? null : reasonOf(transition);
     const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change, consent };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-approved', data });
     return (await this.invoice(session, made, task, amount)).parts;
@@ -154,7 +158,8 @@ export class JobSideEffects {
     await this.notifications.notify(session, { userId: annotatorId, kind: 'appeal-decided', data });
   }
 
-  private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
+  /** @returns null if it is not paid */
+  private async cancel(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts | null> {
     const { _id: jobId, annotatorId, approvedAmount: amount, endReason, startedAt, submission } = made.after;
     const invoiced = amount && (await this.invoice(session, made, task, amount));
     const paid = amount &&
@@ -166,7 +171,7 @@ export class JobSideEffects {
     const wasStarted = startedAt !== null || submission !== null;
     const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), reason: endReason ?? '', wasStarted, paid };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-cancelled', data });
-    return invoiced ? invoiced.parts : { job: made.after, task, invoice: null };
+    return invoiced?.parts ?? null;
   }
 
   private async invoice(session: ClientSession, { actor, after }: MadeTransition, task: TaskRecord, amount: Money) {

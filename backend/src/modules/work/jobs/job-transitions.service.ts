@@ -36,6 +36,7 @@ import {
   withClock,
 } from './domain/job-time.js';
 import { deadlineOf } from './domain/review-deadline.js';
+import { settleByAfter, settlementOrConflict } from './domain/settlement.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -137,6 +138,11 @@ export class JobTransitionsService {
     return { message: DONE_MESSAGES.cancel, data: await this.makeFor(person, id, 'cancel', cancellation, expected) };
   }
 
+  /** Pays the accepted items of a rejected job, which ends it. @throws 404; 409 if an item has no verdict, and as `run` */
+  async settle(person: CurrentUser, id: string, expected?: Expected): Promise<Changed<JobDto>> {
+    return { message: DONE_MESSAGES.settle, data: await this.makeFor(person, id, 'settle', settlementOrConflict, expected) };
+  }
+
   /** Makes one transition. @throws 404; 409 if the lifecycle does not allow it, or the job has changed since the decision */
   async run(person: CurrentUser, id: string, transition: JobTransition, expected?: Expected): Promise<Changed<JobDto>> {
     const data = await this.makeFor(person, id, transition.action, () => transition, expected);
@@ -226,6 +232,7 @@ export class JobTransitionsService {
         ...changesOf(transition, to, at),
         ...deadlineOf(transition, before, at),
         ...appealAfter(action, before, at),
+        ...settleByAfter(action, before, at),
         holdUntil: null,
         proposal: null,
       },

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type ExpectedWork,
   HOLD_HOURS,
@@ -17,10 +17,12 @@ import { Types } from 'mongoose';
 import { type CurrentUser, actorKindOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
+import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoices/invoices.service.js';
 import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
 import { type OfferedWork, OffersService } from '../../money/payments/invoices/offers.service.js';
 import { type PinnedGuideline } from '../projects/persistence/project.schema.js';
+import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -39,9 +41,13 @@ import {
   type JobOfferDto,
   type SubmissionDto,
 } from './dto/job.dto.js';
+import { toJobData } from './dto/job-data.dto.js';
 import { seesContact, seesSample } from './jobs.policy.js';
 import { JobEstimates } from './job-estimates.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
+
+const reservedOf = ({ funding }: JobRecord) =>
+  funding && funding.reserved > 0 ? { amount: funding.reserved, currency: funding.currency } : null;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -109,11 +115,13 @@ export interface JobParts {
 export class JobViews {
   constructor(
     private readonly tasks: TaskWorkService,
+    private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
     private readonly estimates: JobEstimates,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataPrice'>,
   ) {}
 
   async of(person: CurrentUser, jobs: readonly JobRecord[]): Promise<JobDto[]> {
@@ -157,18 +165,20 @@ export class JobViews {
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
     const work = all.map(({ job }) => offeredWork(job));
-    const [offers, estimates, annotators, proposers] = await Promise.all([
+    const [offers, estimates, content, annotators, proposers] = await Promise.all([
       this.offers.of(work),
       this.estimates.of(
         person.role,
         all.filter((_, place) => work[place]?.rate),
       ),
+      this.projects.contentOf(all.flatMap(({ job: { projectId } }) => projectId ?? [])),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
       person.role === 'ADMIN' ? this.proposersOf(all) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
+      content: [...(content.get(String(parts.job.projectId)) ?? [])],
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
       onlyDoubt: person.role === 'ADMIN' ? parts.job.onlyDoubt : undefined,
@@ -189,12 +199,13 @@ export class JobViews {
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: JobOfferDto | null,
-  ): Omit<JobDto, 'task' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'> {
+  ): Omit<JobDto, 'task' | 'content' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'> {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
       status,
       rate,
+      payReserved: reservedOf(job),
       offer,
       proposedAmount: proposalOf(job),
       dueDate,
@@ -208,6 +219,7 @@ export class JobViews {
         proposedMinutes: proposedMinutesOf(job.clock),
       },
       progress: job.items && progressOf(job.items),
+      data: toJobData(job.data, this.settings.dataPrice),
       setAside: job.setAside ?? false,
       clockMinutes: clockMinutesOf(job.clock.seconds),
       clockRunning: isRunning(job.clock, this.clock.now()),

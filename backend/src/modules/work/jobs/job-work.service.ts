@@ -3,8 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type DrawnShare } from '@labelbridge/annotation';
 import { type JobItems, type JobStatus } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types, type UpdateQuery } from 'mongoose';
+import { JobFunds } from './funds/job-funds.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, type JobRecord } from './persistence/job.schema.js';
+
+const IDS_AT_ONCE = 500;
 
 export interface HandedInJob {
   readonly _id: Types.ObjectId;
@@ -12,6 +15,14 @@ export interface HandedInJob {
   readonly annotatorId: Types.ObjectId;
   readonly status: JobStatus;
   readonly submittedDate: Date;
+}
+
+/** The maximum number of jobs read for an estimate. */
+const JOBS_ASKED = 50;
+
+interface SentWork extends Pick<JobRecord, '_id'> {
+  readonly data: { readonly sent: number };
+  readonly items: Pick<JobItems, 'total'> | null;
 }
 
 type ItemChanges = Partial<Record<keyof JobItems, number>>;
@@ -24,6 +35,7 @@ export class JobWorkService {
   constructor(
     @InjectModel(JOB_MODEL) private readonly records: Model<JobRecord>,
     private readonly jobs: JobRepository,
+    private readonly funds: JobFunds,
   ) {}
 
   async findById(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<JobRecord | null> {
@@ -38,6 +50,18 @@ export class JobWorkService {
   /** @returns whether a person has a job in a project that was neither declined nor cancelled */
   async hasJobIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
     return (await this.records.exists({ annotatorId, projectId, live: true })) !== null;
+  }
+
+  /** The person of each job in a project that was neither declined nor cancelled, in pieces. */
+  async *annotatorIds(projectId: Types.ObjectId, session: ClientSession | null): AsyncIterable<Types.ObjectId> {
+    const found = this.records.find({ projectId, live: true }, { annotatorId: 1 }).session(session).lean<JobRecord[]>();
+    for await (const { annotatorId } of found.cursor({ batchSize: IDS_AT_ONCE })) yield annotatorId;
+  }
+
+  /** @returns whether a person began a job in a project, or handed one in */
+  async hasWorkedIn(annotatorId: Types.ObjectId, projectId: Types.ObjectId): Promise<boolean> {
+    const begun = { $or: [{ startedAt: { $type: 'date' as const } }, { submittedDate: { $type: 'date' as const } }] };
+    return (await this.records.exists({ annotatorId, projectId, ...begun })) !== null;
   }
 
   /** The tasks of a project that a person has, without declined and cancelled jobs. */
@@ -83,9 +107,28 @@ export class JobWorkService {
     return first?.holdUntil ?? null;
   }
 
-  /** Counts changes of the items of a pending job, and ends its hold. @returns null if it is not pending any more */
-  async countItems(session: ClientSession, _id: Types.ObjectId, by: ItemChanges): Promise<JobRecord | null> {
-    return this.change(session, { _id, status: 'pending' }, { $inc: itemCounts(by), $set: { holdUntil: null } });
+  /** Counts changes of the items of a pending job, and ends its hold. @param sent bytes @returns null if it is not pending any more */
+  async countItems(session: ClientSession, _id: Types.ObjectId, by: ItemChanges, sent = 0): Promise<JobRecord | null> {
+    const counts = { ...itemCounts(by), ...(sent > 0 && { 'data.sent': sent }) };
+    return this.change(session, { _id, status: 'pending' }, { $inc: counts, $set: { holdUntil: null } });
+  }
+
+  /** Counts bytes that its annotator loaded. An id of no job is ignored: tries at exams have such files, too. */
+  async noteLoaded(_id: string | Types.ObjectId, bytes: number): Promise<void> {
+    await this.records.updateOne({ _id }, { $inc: { 'data.loaded': bytes } });
+  }
+
+  /** Changes what was said of the data of these jobs. Jobs of which nothing was said keep that. */
+  async changeSaidLoad(session: ClientSession, ids: readonly Types.ObjectId[], bytes: number): Promise<void> {
+    const said = { _id: { $in: [...ids] }, 'data.load': { $gte: 0 } };
+    if (ids.length > 0) await this.records.updateMany(said, { $inc: { 'data.load': bytes } }, { session });
+  }
+
+  /** Bytes per item that handed-in jobs of these tasks sent. */
+  async sentPerItem(taskIds: readonly Types.ObjectId[]): Promise<number[]> {
+    const handedIn = { taskId: { $in: [...taskIds] }, live: true, submittedDate: { $type: 'date' as const }, 'data.sent': { $gt: 0 } };
+    const rows = await this.records.find(handedIn, { 'data.sent': 1, 'items.total': 1 }).limit(JOBS_ASKED).lean<SentWork[]>();
+    return rows.flatMap(({ data, items }) => (items?.total ? [data.sent / items.total] : []));
   }
 
   /** The pending jobs of a task that have items. */
@@ -96,9 +139,10 @@ export class JobWorkService {
       .lean<JobRecord[]>();
   }
 
-  /** Counts items that were added to or removed from each of these jobs. */
+  /** Counts items that were added to or removed from each of these jobs. @throws 409 if the budget has less left than added ones can cost */
   async changeItems(session: ClientSession, ids: readonly Types.ObjectId[], by: ItemChanges): Promise<void> {
     await this.records.updateMany({ _id: { $in: [...ids] } }, { $inc: { ...itemCounts(by), 'items.changes': 1 } }, { session });
+    await this.funds.followItems(session, ids);
   }
 
   /** Counts a review of a job in these statuses. @returns null if it has another status by now, or its rejection was overturned */

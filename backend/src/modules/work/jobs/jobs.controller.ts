@@ -174,6 +174,15 @@ export class JobsController {
     return this.transitions.run(person, id, { action: 'appeal', reason: text }, { from, ageMs });
   }
 
+  @Post(':id/settle')
+  @Scopes('annotate')
+  @Idempotent()
+  @ApiBody({ type: DecisionDto, required: false })
+  @ApiChangedRecordResponse(JobDto)
+  settle(@AuthUser() person: CurrentUser, @RequestAgeMs() ageMs: number, @Param('id', IdPipe) id: string, @Body() { from }: DecisionDto) {
+    return this.transitions.settle(person, id, { from, ageMs });
+  }
+
   @Post(':id/hold')
   @Scopes('review')
   @ApiChangedRecordResponse(JobDto)

@@ -11,6 +11,7 @@ import { TasksModule } from '../tasks/tasks.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AppealDeadlines, AppealDeadlinesWorker } from './appeals/appeal-deadlines.service.js';
+import { Settlements, SettlementsWorker } from './settlements/settlements.service.js';
 import { AppealLog } from './appeals/appeal-log.js';
 import { APPEAL_MODEL, appealSchema } from './appeals/appeal.schema.js';
 import { AppealsController } from './appeals/appeals.controller.js';
@@ -27,6 +28,8 @@ import { WorkClockService } from './clock/work-clock.service.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
 import { WorkLogRepository } from './clock/work-log.repository.js';
 import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
+import { JobFundsModule } from './funds/job-funds.module.js';
+import { JobFundsWorker } from './funds/job-funds.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
@@ -68,6 +71,7 @@ import { VisibleJobs } from './visible-jobs.js';
       { name: PERSON_CLOCK_MODEL, schema: personClockSchema },
     ]),
     GuidelinesModule,
+    JobFundsModule,
     TasksModule,
     ProjectsModule,
     UsersModule,
@@ -86,6 +90,8 @@ import { VisibleJobs } from './visible-jobs.js';
   providers: [
     AppealDeadlines,
     AppealDeadlinesWorker,
+    Settlements,
+    SettlementsWorker,
     AppealLog,
     AppealRepository,
     AppealsService,
@@ -107,6 +113,7 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemFiguresRepository,
     ItemWork,
     HeldJobsService,
+    JobFundsWorker,
     JobHolds,
     JobRejections,
     RejectionBreaker,

@@ -26,6 +26,7 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
 import { AppealsService } from './appeals/appeals.service.js';
+import { Settlements } from './settlements/settlements.service.js';
 import { jobTarget } from './domain/job-target.js';
 import { ownPriceOf } from './domain/review-deadline.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
@@ -47,6 +48,7 @@ export class JobsService {
     private readonly visible: VisibleJobs,
     private readonly views: JobViews,
     private readonly appeals: AppealsService,
+    private readonly settlements: Settlements,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
@@ -101,15 +103,16 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
-    const [view, messages, lastAppeal, latest] = await Promise.all([
+    const [view, messages, lastAppeal, settlement, latest] = await Promise.all([
       this.views.ofOne(person, job),
       this.threads.newest(job._id),
       this.appeals.ofJob(person, job),
+      this.settlements.ofJob(job),
       job.guideline ? this.projects.guidelineVersion(job.guideline.projectId) : null,
     ]);
     const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
     const cancellation = this.views.cancellationOf(person, job);
-    return { data: { ...view, messages, lastAppeal, overturnPays, latestGuideline: latest, cancellation } };
+    return { data: { ...view, messages, lastAppeal, overturnPays, settlement, latestGuideline: latest, cancellation } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

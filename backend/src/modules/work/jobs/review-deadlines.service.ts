@@ -1,17 +1,15 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
-import { drainQueue } from '../../../common/background/drain-queue.js';
 import { PeriodicJob } from '../../../common/background/periodic-job.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { jobEvent } from './domain/job-event.js';
 import { transitionAtDeadline } from './domain/review-deadline.js';
+import { drainDue } from './drain-due.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
-
-const FAILURES_MAX = 50;
 
 /** Approves work that nobody decided on in the promised time, or returns it if items were sent back. Admins are warned a day before. */
 @Injectable()
@@ -26,17 +24,12 @@ export class ReviewDeadlines {
 
   /** @param onError receives what keeps a job from its turn, which is tried again in the next run */
   async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
-    const report = (error: unknown): void => {
-      // An admin or another server was first.
-      if (!(error instanceof ConflictException)) onError(error);
-    };
-    await drainQueue({ next: this.due('decideBy'), work: (job) => this.decide(job) }, isStopping, report);
-    await drainQueue({ next: this.due('warnAt'), work: (job) => this.warn(job) }, isStopping, report);
+    await drainDue({ next: this.due('decideBy'), work: (job) => this.decide(job) }, isStopping, onError);
+    await drainDue({ next: this.due('warnAt'), work: (job) => this.warn(job) }, isStopping, onError);
   }
 
   private due(field: 'decideBy' | 'warnAt') {
-    return async (failed: readonly Types.ObjectId[]): Promise<JobRecord | null> =>
-      failed.length < FAILURES_MAX ? this.jobs.findDue(field, this.clock.now(), failed) : null;
+    return (failed: readonly Types.ObjectId[]): Promise<JobRecord | null> => this.jobs.findDue(field, this.clock.now(), failed);
   }
 
   private async warn(job: JobRecord): Promise<void> {

@@ -1,14 +1,12 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { APPEAL_MESSAGES } from '@labelbridge/contracts';
-import { drainQueue } from '../../../../common/background/drain-queue.js';
 import { PeriodicJob } from '../../../../common/background/periodic-job.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { overturnOf } from '../domain/appeal.js';
+import { drainDue } from '../drain-due.js';
 import { JobTransitionsService } from '../job-transitions.service.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
-
-const FAILURES_MAX = 50;
 
 /** Overturns rejections whose appeal nobody decided in time. */
 @Injectable()
@@ -21,15 +19,11 @@ export class AppealDeadlines {
 
   /** @param onError receives what keeps an appeal from its turn, which is tried again in the next run */
   async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
-    const queue = {
-      next: async (failed: readonly JobRecord['_id'][]) =>
-        failed.length < FAILURES_MAX ? this.jobs.findAppealed(this.clock.now(), failed) : null,
+    const due = {
+      next: (failed: readonly JobRecord['_id'][]) => this.jobs.findAppealed(this.clock.now(), failed),
       work: (job: JobRecord) => this.overturn(job),
     };
-    await drainQueue(queue, isStopping, (error) => {
-      // An admin, the annotator or another server was first.
-      if (!(error instanceof ConflictException)) onError(error);
-    });
+    await drainDue(due, isStopping, onError);
   }
 
   private async overturn(job: JobRecord): Promise<void> {

@@ -17,7 +17,7 @@ import {
   proposedAmount,
   proposedMinutes,
 } from '@labelbridge/contracts';
-import { type JobRecord } from '../persistence/job.schema.js';
+import { type JobHistoryEntry, type JobRecord } from '../persistence/job.schema.js';
 import { paysSkipping } from './time-flags.js';
 import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
 
@@ -25,6 +25,18 @@ type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
 
 /** The items that are paid, by the server's count, never by the device's. */
 const countedOf = ({ items }: Pick<JobRecord, 'items'>): CountedItems => items && progressOf(items);
+
+type Timing = Partial<Pick<JobHistoryEntry, 'action' | 'approvedMinutes'>>;
+
+const lastTimed = (history: readonly Timing[]): Timing | undefined =>
+  history.findLast(({ approvedMinutes }) => typeof approvedMinutes === 'number');
+
+/** The minutes that the last approval pays. Old entries have none. */
+export const approvedMinutesOf = (history: readonly Timing[] = []): number | undefined => lastTimed(history)?.approvedMinutes ?? undefined;
+
+/** The minutes that a person confirmed at the last approval. Silence and a granted appeal confirm none. */
+export const confirmedMinutesOf = (history: readonly Timing[]): number | undefined =>
+  lastTimed(history)?.action === 'approve' ? approvedMinutesOf(history) : undefined;
 
 export const withClock = (submission: Submission, job: TimedJob): Submission => ({
   ...submission,

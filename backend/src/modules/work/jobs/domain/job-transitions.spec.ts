@@ -15,6 +15,7 @@ const TRANSITIONS: Record<JobAction, JobTransition> = {
   appeal: { action: 'appeal', reason: 'The boxes are right' },
   uphold: { action: 'uphold', reason: 'They are loose' },
   overturn: { action: 'overturn', approvedAmount, approvedMinutes: 60, reason: 'They are right', byTime: false },
+  settle: { action: 'settle', approvedAmount, approvedMinutes: 60, reason: 'Two are not paid' },
   reopen: { action: 'reopen', reason: 'They are right' },
   decline: { action: 'decline', reason: 'I have no time for it' },
   cancel: { action: 'cancel', reason: 'The client stopped it', approvedAmount },
@@ -108,6 +109,7 @@ describe('detailOf', () => {
     ['reject', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: 'INV-2026-000001' }],
     ['appeal', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
     ['overturn', { submission: null, approvedAmount, approvedMinutes: 60, invoiceNumber: null }],
+    ['settle', { submission: null, approvedAmount, approvedMinutes: 60, invoiceNumber: null }],
     ['decline', { submission: null, approvedAmount: null, approvedMinutes: null, invoiceNumber: null }],
     ['cancel', { submission: null, approvedAmount, approvedMinutes: null, invoiceNumber: null }],
   ])('%s', (action, detail) => {

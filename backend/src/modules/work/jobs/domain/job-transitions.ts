@@ -7,6 +7,7 @@ import {
   type JobAppeal,
   type JobStatus,
   type Money,
+  SETTLEMENT_MESSAGES,
   type TimeFlag,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
@@ -43,6 +44,8 @@ export type JobTransition =
   | { action: 'appeal' | 'uphold' | 'reopen'; reason: string }
   /** `byTime` if nobody decided on the appeal. */
   | { action: 'overturn'; approvedAmount: Money; approvedMinutes: number | null; reason: string; byTime: boolean }
+  /** Pays the items that were not sent back. */
+  | { action: 'settle'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
   | { action: 'decline'; reason: DeclineReason }
   /** `approvedAmount` is the pay of the cancelled job; null for none. */
   | { action: 'cancel'; reason: string; approvedAmount: Money | null };
@@ -54,6 +57,7 @@ export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   uphold: APPEAL_MESSAGES.upheld,
   overturn: APPEAL_MESSAGES.overturned,
   reopen: APPEAL_MESSAGES.overturned,
+  settle: SETTLEMENT_MESSAGES.done,
   approve: WORK_MESSAGES.jobApproved,
   consent: WORK_MESSAGES.jobApproved,
   reject: WORK_MESSAGES.jobRejected,
@@ -103,6 +107,8 @@ export interface JobProgress {
   appeal?: JobAppeal | null;
   /** When an open appeal is decided for its annotator. */
   appealBy?: Date | null;
+  /** When the accepted items of a rejected job are paid, if its annotator does nothing. Old jobs lack it. */
+  settleBy?: Date | null;
   /** A rejection that waits for a second admin. Its annotator does not see it. */
   proposal?: RejectionProposal | null;
   /** Marks of its time for the admin. Old jobs have none. */
@@ -143,6 +149,7 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
     case 'overturn':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount, consented: transition.byTime };
     case 'approve':
+    case 'settle':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount };
     case 'consent':
       return { ...moved, ...NO_REJECTION, approvedDate: at, approvedAmount: transition.approvedAmount, consented: true };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_MAX, consentOf, transitionAtDeadline } from './review-deadline.js';
+import { CONSENT_MAX } from '@labelbridge/contracts';
+import { consentOf, transitionAtDeadline } from './review-deadline.js';
 
 describe('what work is paid that nobody decided on in time', () => {
   const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;

@@ -1,5 +1,5 @@
 import {
-  type Currency,
+  CONSENT_MAX,
   HOLD_HOURS,
   type Money,
   REVIEW_TIME_MESSAGES,
@@ -11,9 +11,6 @@ import {
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobTransition } from './job-transitions.js';
-
-/** Largest pay without a decision, in minor units. A person decides on more: nobody may pay an accomplice by waiting. */
-export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000, USD: 30_000 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { REVIEW_SHARE_REASONS, type ReviewShareReason } from '@labelbridge/annotation';
 import {
+  type ContentCategory,
   ESTIMATE_SOURCES,
   type EstimateSource,
   INVOICE_STATUSES,
@@ -15,6 +16,7 @@ import {
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
+import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { JobAppealDto } from '../appeals/appeal.dto.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
@@ -22,6 +24,7 @@ import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
+import { JobDataDto } from './job-data.dto.js';
 
 /** The task of a job, as its annotator sees it. */
 export class JobTaskDto extends SharedTaskDto {
@@ -126,6 +129,12 @@ export class JobDto {
   @ApiProperty({ type: JobAnnotatorDto, nullable: true, description: 'null to annotators' }) annotator: JobAnnotatorDto | null;
   @ApiProperty({ type: RateDto, nullable: true, description: 'as it was at assignment' }) rate: RateDto | null;
   @ApiProperty({
+    type: MoneyDto,
+    nullable: true,
+    description: 'the most that is set aside for it in the budget of its project; null: none',
+  })
+  payReserved: MoneyDto | null;
+  @ApiProperty({
     type: JobOfferDto,
     nullable: true,
     description: 'what it pays in Naira; null where no rate was agreed, and once it is approved, declined or cancelled',
@@ -141,6 +150,8 @@ export class JobDto {
     number | null;
   @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'of work in the product' }) progress: ProgressDto | null;
+  @ApiPropertyOptional({ type: JobDataDto, description: 'of work in the product; left out if nothing was said at its assignment' })
+  data?: JobDataDto | undefined;
   @ApiPropertyOptional({ description: 'to admins: it has the items in doubt of its task alone; left out where it has not' })
   onlyDoubt?: true | undefined;
   @ApiPropertyOptional({ type: DrawnShareDto, description: 'to admins: the share of the items that its last submission drew for review' })
@@ -178,6 +189,7 @@ export class JobDto {
   @ApiPropertyOptional({ type: RejectionProposalDto, description: 'to admins: a rejection that waits for a second admin' })
   proposal?: RejectionProposalDto | undefined;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
+  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show, as the project says now' }) content: ContentCategory[];
   @ApiProperty({ type: JobGuidelineDto, nullable: true, description: 'in the product; null where its project had none at assignment' })
   guideline: JobGuidelineDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
@@ -208,6 +220,14 @@ export class CancellationDto {
   proposed: MoneyOrNothingDto | null;
 }
 
+export class JobSettlementDto {
+  @ApiProperty({ type: MoneyDto, description: 'for the items that were not sent back' }) pays: MoneyDto;
+  @ApiProperty({ type: 'integer', description: 'items that are not paid' }) sentBack: number;
+  @ApiProperty({ description: 'each item has a verdict; until then nothing is paid' }) reviewed: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when it is paid if nobody does anything' }) by:
+    string | null;
+}
+
 export class JobDetailDto extends JobDto {
   @ApiProperty({ type: [ThreadMessageDto], description: `the newest ${MESSAGES_SHOWN}, the newest first` })
   messages: ThreadMessageDto[];
@@ -221,6 +241,9 @@ export class JobDetailDto extends JobDto {
     description: 'of a rejected job: what a granted appeal pays; null: an admin sets the pay',
   })
   overturnPays: MoneyDto | null;
+
+  @ApiProperty({ type: JobSettlementDto, nullable: true, description: 'part payment of a rejected job; null if there is none' })
+  settlement: JobSettlementDto | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'the version of its guideline that new jobs follow' })
   latestGuideline: number | null;

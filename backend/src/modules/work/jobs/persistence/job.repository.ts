@@ -7,6 +7,7 @@ import {
   type Modality,
   OPEN_JOB_STATUSES,
   type PlainDate,
+  type SaidData,
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
@@ -96,8 +97,8 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return this.change({ _id, status, statusChangedAt, decideBy }, { $set: set, $push: { history: entry } }, session);
   }
 
-  async setItems(session: ClientSession, _id: Types.ObjectId, items: JobItems): Promise<JobRecord> {
-    const job = await this.change({ _id }, { $set: { items } }, session);
+  async setItems(session: ClientSession, _id: Types.ObjectId, items: JobItems, data?: SaidData): Promise<JobRecord> {
+    const job = await this.change({ _id }, { $set: { items, ...(data && { data }) } }, session);
     if (!job) throw new Error(`the job ${String(_id)} is not there`);
     return job;
   }
@@ -129,6 +130,20 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .findOne({ appealBy: { $type: 'date', $lte: now }, appeal: 'open', status: 'rejected', _id: { $nin: [...without] } })
       .sort({ appealBy: 1 })
       .lean<JobRecord>();
+  }
+
+  /** The rejected job whose accepted items are to be paid, the oldest first; null if there is none. @param without ids of excluded jobs */
+  async findUnsettled(now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
+    return this.model
+      .findOne({ settleBy: { $type: 'date', $lte: now }, status: 'rejected', _id: { $nin: [...without] } })
+      .sort({ settleBy: 1 })
+      .lean<JobRecord>();
+  }
+
+  /** Moves the payment of the accepted items with the end of its reservation, or ends the wait for it, if nothing has changed. */
+  async setSettleBy({ _id, settleBy = null, funding }: JobRecord, next: { settleBy: Date; freeAt: Date } | null): Promise<void> {
+    const reserved = next && funding?.freeAt && { 'funding.freeAt': next.freeAt };
+    await this.model.updateOne({ _id, settleBy }, { $set: { settleBy: next?.settleBy ?? null, ...reserved } });
   }
 
   /** @returns whether nobody was warned of this deadline before */

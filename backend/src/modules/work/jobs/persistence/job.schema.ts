@@ -8,6 +8,7 @@ import {
   type Modality,
   type PlainDate,
   type Rate,
+  type SaidData,
   TASK_NAMES,
   TIME_FLAGS,
   WORKPLACES,
@@ -27,6 +28,7 @@ import {
   type Submission,
   type TransitionDetail,
 } from '../domain/job-transitions.js';
+import { type JobFunding, fundingSchema } from './job-funding.schema.js';
 
 /** A change of a job's due date: a step of its history, but not a transition. */
 export interface DueDateChange {
@@ -38,6 +40,14 @@ export interface JobHistoryEntry extends HistoryEntry, TransitionDetail {
   dueDate?: DueDateChange | null;
   /** Id of the admin who proposed a rejection by another one. */
   proposedBy?: string;
+}
+
+/** In bytes. What was used is shown beside what was said, and nothing else depends on it. */
+export interface JobData extends Partial<SaidData> {
+  /** Sent to its annotator, files and items. */
+  loaded?: number;
+  /** Received from its annotator: changes of answers. */
+  sent?: number;
 }
 
 export interface JobRecord extends JobProgress {
@@ -64,12 +74,16 @@ export interface JobRecord extends JobProgress {
   reviewDays?: number;
   /** The offer at assignment. Later changes of the task's rate do not apply. */
   rate: Rate | null;
+  /** Its part of the budget of its project; missing without one at assignment. `JobFunds` writes it. */
+  funding?: JobFunding;
   assignedAt: Date;
   /** A sum of its work log, for lists. */
   clock: JobClock;
   guidelineOpenedAt: Date | null;
   /** Null for work outside the product. */
   items: JobItems | null;
+  /** Mobile data of its work, in bytes. Jobs elsewhere and old ones lack it. */
+  data?: JobData;
   /** It has the items in doubt of its task alone, and gets no others. */
   onlyDoubt?: true;
   /** Its person was paused: its answers are in no consensus, and one more person may have the task. Pay follows the review as usual. */
@@ -135,6 +149,11 @@ const itemsSchema = new Schema<JobItems>(
     seconds: { type: Number, required: true },
     changes: { type: Number },
   },
+  { _id: false },
+);
+
+const dataSchema = new Schema<JobData>(
+  { load: { type: Number }, send: { type: Number }, more: { type: Boolean }, loaded: { type: Number }, sent: { type: Number } },
   { _id: false },
 );
 
@@ -211,6 +230,7 @@ export const jobSchema = new Schema<JobRecord>(
     guideline: { type: guidelineSchema },
     reviewDays: { type: Number },
     rate: { type: rateSchema, default: null },
+    funding: { type: fundingSchema },
     assignedAt: { type: Date, required: true },
     statusChangedAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
@@ -218,6 +238,7 @@ export const jobSchema = new Schema<JobRecord>(
     timeFlags: { type: [String], enum: TIME_FLAGS, default: [] },
     guidelineOpenedAt: { type: Date, default: null },
     items: { type: itemsSchema, default: null },
+    data: { type: dataSchema },
     onlyDoubt: { type: Boolean },
     setAside: { type: Boolean },
     drawn: { type: drawnSchema },
@@ -228,6 +249,7 @@ export const jobSchema = new Schema<JobRecord>(
     consented: { type: Boolean },
     appeal: { type: String, enum: [...JOB_APPEALS, null], default: null },
     appealBy: { type: Date, default: null },
+    settleBy: { type: Date, default: null },
     proposal: { type: proposalSchema, default: null },
     submittedDate: { type: Date, default: null },
     approvedDate: { type: Date, default: null },
@@ -267,4 +289,7 @@ jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $typ
 jobSchema.index({ decideBy: 1 }, { partialFilterExpression: { decideBy: { $type: 'date' } } });
 jobSchema.index({ warnAt: 1 }, { partialFilterExpression: { warnAt: { $type: 'date' } } });
 jobSchema.index({ appealBy: 1 }, { partialFilterExpression: { appealBy: { $type: 'date' } } });
+jobSchema.index({ settleBy: 1 }, { partialFilterExpression: { settleBy: { $type: 'date' } } });
+jobSchema.index({ 'funding.projectId': 1, _id: 1 }, { partialFilterExpression: { 'funding.projectId': { $type: 'objectId' } } });
+jobSchema.index({ 'funding.freeAt': 1 }, { partialFilterExpression: { 'funding.freeAt': { $type: 'date' } } });
 jobSchema.index({ searchWords: 1 });

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { PeriodicJob } from '../../../../common/background/periodic-job.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { withGrace } from '../domain/job-funding.js';
+import { settlementOf } from '../domain/settlement.js';
+import { drainDue } from '../drain-due.js';
+import { type JobSettlementDto } from '../dto/job.dto.js';
+import { ItemWork } from '../item-work.js';
+import { JobTransitionsService } from '../job-transitions.service.js';
+import { JobRepository } from '../persistence/job.repository.js';
+import { type JobRecord } from '../persistence/job.schema.js';
+
+const DAY_MS = 86_400_000;
+
+/** Part payments of rejected jobs: what they pay, and their payment if their annotator does nothing. */
+@Injectable()
+export class Settlements {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly itemWork: ItemWork,
+    private readonly transitions: JobTransitionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The part payment that a job offers now; null if there is none. */
+  async ofJob(job: JobRecord): Promise<JobSettlementDto | null> {
+    const settlement = settlementOf(job);
+    if (typeof settlement === 'string' || !job.items) return null;
+    return {
+      pays: settlement.approvedAmount,
+      sentBack: job.items.sentBack,
+      reviewed: await this.itemWork.implementation.isReviewed(job._id),
+      by: job.settleBy?.toISOString() ?? null,
+    };
+  }
+
+  /** @param onError receives what keeps a job from its turn, which is tried again in the next run */
+  async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
+    const due = {
+      next: (failed: readonly JobRecord['_id'][]) => this.jobs.findUnsettled(this.clock.now(), failed),
+      work: (job: JobRecord) => this.settle(job),
+    };
+    await drainDue(due, isStopping, onError);
+  }
+
+  /** Waits another day for verdicts that are missing: a reviewer must see each item first. */
+  private async settle(job: JobRecord): Promise<void> {
+    const settlement = settlementOf(job);
+    if (typeof settlement === 'string') return this.jobs.setSettleBy(job, null);
+    if (!(await this.itemWork.implementation.isReviewed(job._id))) {
+      const settleBy = new Date(this.clock.now().getTime() + DAY_MS);
+      return this.jobs.setSettleBy(job, { settleBy, freeAt: withGrace(settleBy) });
+    }
+    await this.transitions.make({ kind: 'system' }, job, 'settle', () => settlement);
+  }
+}
+
+@Injectable()
+export class SettlementsWorker extends PeriodicJob {
+  constructor(private readonly settlements: Settlements) {
+    super({ log: 'Jobs', failure: 'Accepted items of rejected jobs could not be paid', everyMs: 60_000, firstAfterMs: 60_000 });
+  }
+
+  async run(): Promise<void> {
+    await this.settlements.run(() => this.work.stopping, this.onError);
+  }
+}
