@@ -40,5 +40,6 @@ import { QuestionsService } from './questions.service.js';
     QuestionNewsSignal,
     QuestionNewsWorker,
   ],
+  exports: [QuestionAccess],
 })
 export class QuestionsModule {}

@@ -1,4 +1,4 @@
-import { type AdminEventKind, APPEAL_HOURS, countText } from '@labelbridge/contracts';
+import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -57,6 +57,14 @@ const EVENT_KINDS = {
   ),
   'messages-received': event((count, name) => `${countText(count, 'message')} about ${name}`, 'Please answer the annotator.'),
   'questions-asked': event((count, name) => `${countText(count, 'question')} about ${name}`, 'Please answer it, once for all who have it.'),
+  'concerns-backed': event(
+    (count, name) => `${countText(count, 'concern')} about ${name} ${count === 1 ? 'is' : 'are'} supported by many`,
+    `An answer is due within ${CONCERN_LIMITS.dueDays} days, for all to read.`,
+  ),
+  'concerns-due': event(
+    (count, name) => `${countText(count, 'answer')} to concerns about ${name} ${count === 1 ? 'is' : 'are'} due within a day`,
+    'Please answer: everybody in the project sees if it does not come.',
+  ),
   'people-paused': event(
     (count, name) => `${countText(count, 'person', 'people')} paused in ${name}`,
     'Their answers on gold items were often wrong. Their work is reviewed and paid as usual.',
@@ -65,6 +73,10 @@ const EVENT_KINDS = {
   'gold-short': event(
     (count, name) => `${countText(count, 'job')} of ${name} without fresh gold items`,
     'These people have met all of them, so their work is not measured. Please make more.',
+  ),
+  'budget-low': event(
+    (count, name) => `${countText(count, 'budget warning')} of ${name}: less than a tenth is left`,
+    'Work that can cost more than is left cannot be assigned. You may raise the budget.',
   ),
   'flags-answered': event(
     (count, name) => `${countText(count, 'answer')} to flags: ${name}`,

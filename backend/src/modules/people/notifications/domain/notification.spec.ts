@@ -21,6 +21,10 @@ const notifications: readonly Notification[] = [
     data: { projectId: jobId, questionId: jobId, question: 'How wide is a box?', answer: 'Two pixels.', corrected: false },
   },
   { kind: 'question-closed', data: { projectId: jobId, questionId: jobId, question: 'How wide is a box?', reason: 'See clause two.' } },
+  {
+    kind: 'concern-answered',
+    data: { projectId: jobId, concernId: jobId, concern: 'Pay comes late.', answer: 'It comes on Fridays.', further: false },
+  },
   { kind: 'gold-decided', data: { projectName: 'AI Survey', upheld: true, reason: 'It can be read both ways.' } },
   { kind: 'exam-asked-again', data: { examTitle: 'Kind texts', examId: jobId, reason: 'The guideline is new.' } },
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
@@ -52,6 +56,11 @@ const notifications: readonly Notification[] = [
     kind: 'invoice-paid',
     data: { invoiceNumber: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567', reference: '000013' },
   },
+  {
+    kind: 'bonus-given',
+    data: { invoiceId: jobId, amountText: '₦6,000.00', about: 'Street signs', reason: 'The rate was too low.', payBy: '2026-11-24' },
+  },
+  { kind: 'bonus-voided', data: { invoiceId: jobId, amountText: '₦6,000.00', about: 'Street signs', reason: 'It was given twice.' } },
   { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
   { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
   { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },
@@ -72,6 +81,10 @@ const notifications: readonly Notification[] = [
   { kind: 'payout-attention', data: { reference: 'lb-1', name: 'Ada Obi', why: 'The bank says paid' } },
   { kind: 'payout-approval', data: { amountText: '₦600,000.00', count: 3, byName: 'Ngozi Adeyemi', batchId: jobId } },
   { kind: 'payout-report-differs', data: { day: '2026-11-20', differenceText: '₦1.00' } },
+  {
+    kind: 'pay-below-floor',
+    data: { projectId: jobId, projectName: 'Road signs', payText: '₦750', floorText: '₦1,000', proposal: '₦14 per item would reach it.' },
+  },
   { kind: 'rate-missing', data: { currency: 'USD' } },
   { kind: 'rate-proposed', data: { rateText: '$1 = ₦97,500.00', confirmedText: '$1 = ₦1,523.45', byName: 'Ngozi' } },
   { kind: 'rate-approved', data: { rateText: '$1 = ₦97,500.00', byName: 'Uche', proposedByName: 'Ngozi' } },
@@ -100,7 +113,19 @@ const notifications: readonly Notification[] = [
 ];
 
 /** Ids, which the message need not contain. */
-const IDS = ['jobId', 'flagId', 'examId', 'batchId', 'applicationId', 'projectId', 'questionId', 'userId', 'link'];
+const IDS = [
+  'jobId',
+  'invoiceId',
+  'flagId',
+  'examId',
+  'batchId',
+  'applicationId',
+  'projectId',
+  'questionId',
+  'concernId',
+  'userId',
+  'link',
+];
 const valuesIn = (data: object): string[] =>
   Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) return valuesIn(value);

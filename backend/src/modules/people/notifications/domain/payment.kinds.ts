@@ -6,6 +6,7 @@ const PAYMENT = { to: 'annotator', by: ['app', 'mail'], choice: 'payments' } as 
 const FAILURE = { to: 'annotator', by: ['app', 'mail'] } as const;
 const ACCOUNT = { to: 'annotator or admin', by: ['app', 'mail'], showsOrigin: true } as const;
 const ADMINS = { to: 'admins', by: ['app', 'mail'], duties: ['pay'] } as const;
+const FLOOR = { ...ADMINS, duties: ['projects', 'pay'] } as const;
 const NAMING = { ...ADMINS, namesOthers: true } as const;
 
 const CHECK_ACCOUNT = { label: 'Check your payout account', link: '/dashboard/profile' } as const;
@@ -17,6 +18,15 @@ interface FailedPayout {
   readonly invoices: string;
   readonly amountText: string;
   readonly why: string;
+}
+
+type FloorText = 'projectName' | 'payText' | 'floorText' | 'proposal';
+
+interface Bonus {
+  readonly invoiceId: string;
+  readonly amountText: string;
+  readonly about: string;
+  readonly reason: string;
 }
 
 /** `mayFrom`, in Lagos time, is the end of a new admin's cooling-off; null or missing if they may approve. */
@@ -51,6 +61,20 @@ export const PAYMENT_KINDS = {
       link: '/dashboard/payment?tab=paid',
     }),
   ),
+  'bonus-given': kind(PAYMENT, ({ invoiceId, amountText, about, reason, payBy }: Bonus & { readonly payBy: string }) => ({
+    title: `A bonus for you: ${amountText}`,
+    text: `You get a bonus of ${amountText} for ${oneLine(about)}, paid by ${payBy}. The reason: ${reason}`,
+    next: 'Nothing is to be done: it reaches your account like your other pay.',
+    label: 'See the bonus',
+    link: `/dashboard/payment/${invoiceId}`,
+  })),
+  'bonus-voided': kind(PAYMENT, ({ invoiceId, amountText, about, reason }: Bonus) => ({
+    title: `A bonus was taken back: ${amountText}`,
+    text: `The bonus of ${amountText} for ${oneLine(about)} is not paid. The reason: ${reason}`,
+    next: 'The pay for your work stays as it is.',
+    label: 'See the bonus',
+    link: `/dashboard/payment/${invoiceId}`,
+  })),
   'payout-sent': kind(PAYMENT, ({ invoices, amountText, account }: { invoices: string; amountText: string; account: string }) => ({
     title: `On its way: ${amountText}`,
     text: `${amountText} for ${invoices} was sent to your account ${oneLine(account)}.`,
@@ -115,6 +139,17 @@ export const PAYMENT_KINDS = {
     label: 'See the report',
     link: '/admin/payments/reports',
   })),
+  /** `proposal` is a sentence. */
+  'pay-below-floor': kind(
+    FLOOR,
+    ({ projectId, projectName, payText, floorText, proposal }: { projectId: string } & Record<FloorText, string>) => ({
+      title: `Pay below the floor: ${oneLine(projectName)}`,
+      text: `Work in ${oneLine(projectName)} pays ${payText} an hour, below the floor of ${floorText}. ${proposal}`,
+      next: 'Set a rate or give a bonus on the page of the project. You hear of it again in a week.',
+      label: 'Set a rate or give a bonus',
+      link: `/admin/projects/${projectId}`,
+    }),
+  ),
   'rate-missing': kind(ADMINS, ({ currency }: { currency: string }) => ({
     title: `No exchange rate for ${currency}`,
     text: `There is no exchange rate of the last 24 hours for ${currency}, so work in it cannot be quoted or paid.`,
