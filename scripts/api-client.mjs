@@ -12,7 +12,7 @@ const out = check ? mkdtempSync(join(tmpdir(), 'api-client-')) : target;
 const must = (code) => code === 0 || process.exit(code);
 must(runTool('nx', ['build', 'backend', '--output-style=static'], NX_ENV));
 must(runTool('node', ['backend/dist/openapi/write-document.js', join(out, FILES[0])]));
-must(runTool('openapi-typescript', [join(out, FILES[0]), '-o', join(out, FILES[1]), '--alphabetize']));
+must(runTool('openapi-typescript', [join(out, FILES[0]), '-o', join(out, FILES[1]), '--alphabetize', '--default-non-nullable', 'false']));
 if (check) {
   const stale = FILES.filter(
     (file) => !existsSync(join(target, file)) || readFileSync(join(out, file), 'utf8') !== readFileSync(join(target, file), 'utf8'),

@@ -12,6 +12,7 @@ import { AnnotationModule, AnnotationWorkersModule } from './modules/work/annota
 import { AreasModule } from './modules/operations/areas/areas.module.js';
 import { AuditModule } from './modules/foundation/audit/audit.module.js';
 import { AuthModule } from './modules/people/auth/auth.module.js';
+import { BonusesModule } from './modules/work/bonuses/bonuses.module.js';
 import { BulkWorkerModule } from './modules/work/bulk/bulk.module.js';
 import { ClientErrorsModule } from './modules/operations/client-errors/client-errors.controller.js';
 import { ContactsModule } from './modules/work/contacts/contacts.module.js';
@@ -28,14 +29,17 @@ import { NotificationsModule, NotificationWorkersModule } from './modules/people
 import { OverviewModule } from './modules/insight/overview/overview.module.js';
 import { AccountReminderWorkerModule } from './modules/money/payments/accounts/account-reminder-worker.module.js';
 import { RateRefreshModule } from './modules/money/payments/invoices/rate-refresh.js';
+import { PayFloorModule, PayFloorWorkerModule } from './modules/work/pay-floor/pay-floor.module.js';
 import { PaymentsModule } from './modules/money/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/money/payments/payouts/processing/payout-worker.module.js';
 import { ProvenanceModule } from './modules/insight/provenance/provenance.module.js';
+import { ScoreboardModule } from './modules/insight/scoreboard/scoreboard.module.js';
 import { PrivacyModule } from './modules/insight/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/work/projects/projects.module.js';
 import { PromotionsModule } from './modules/people/promotions/promotions.module.js';
 import { ExamsModule, ExamsWorkerModule } from './modules/work/exams/exams.module.js';
 import { QualityModule, QualityWorkerModule } from './modules/work/quality/quality.module.js';
+import { ConcernsModule } from './modules/work/concerns/concerns.module.js';
 import { QuestionsModule } from './modules/work/questions/questions.module.js';
 import { RefusalsModule } from './modules/operations/refusals/refusals.module.js';
 import { SearchModule } from './modules/insight/search/search.module.js';
@@ -45,6 +49,7 @@ import { ScheduledBackups } from './database/scheduled-backups.js';
 import { OperationsModule } from './modules/operations/operations/operations.module.js';
 import { ThreadWorkerModule } from './modules/people/threads/thread-worker.module.js';
 import { UsersModule } from './modules/people/users/users.module.js';
+import { WorkRecordsModule } from './modules/insight/work-records/work-records.module.js';
 
 @Module({})
 export class AppModule {
@@ -79,6 +84,10 @@ export class AppModule {
         ExamsModule,
         ExamsWorkerModule,
         QuestionsModule,
+        ConcernsModule,
+        BonusesModule,
+        PayFloorModule,
+        PayFloorWorkerModule,
         PaymentsModule,
         PayoutWorkerModule,
         RateRefreshModule,
@@ -99,6 +108,8 @@ export class AppModule {
         OperationsModule,
         PrivacyModule,
         ProvenanceModule,
+        WorkRecordsModule,
+        ScoreboardModule,
         PromotionsModule,
         IntegrityModule,
         NightlyCheckWorkerModule,

@@ -27,6 +27,9 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ MEDIA_S3_URL: 'https://s3.example', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must be https:\/\/host\/bucket/],
     [{ MEDIA_S3_URL: 'https://s3.example/media' }, /MEDIA_S3_KEY must be given with MEDIA_S3_URL/],
     [{ ...production, MEDIA_S3_URL: 'http://s3.example/media', MEDIA_S3_KEY: 'a:b' }, /MEDIA_S3_URL must start with https/],
+    ...['430', '430@2026-02-30', '0@2026-11-01', '430.50@2026-11-01'].map(
+      (price) => [{ DATA_PRICE_PER_GB: price }, /DATA_PRICE_PER_GB must be whole Naira from 1 to 1000000 and their day/] as const,
+    ),
     [{ TLS_CERT: 'cert.pem' }, /TLS_KEY must be given together/],
     [{ TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename }, /TLS_CERT and TLS_KEY must be files of a certificate and its key/],
     [{ CLAMD_ADDRESS: 'scanner' }, /CLAMD_ADDRESS must be host:port/],
@@ -93,6 +96,12 @@ it('accepts the settings of production; SMTP_URL=none says that no mail is sent'
 it('accepts any host in production where it is said that it speaks in the open, and writes no secret to disk', () => {
   expect(readSettings({ DATA_DIR: dataDir, ...production, HOST: '0.0.0.0', PLAIN_HOSTS: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => statSync(join(dataDir, 'secrets.json'))).toThrow();
+});
+
+it('reads the price of data with its day; without one, there is none', () => {
+  const read = (text?: string) => readSettings({ DATA_DIR: dataDir, DATA_PRICE_PER_GB: text }).dataPrice;
+  expect(read('430@2026-11-01')).toEqual({ perGb: { amount: 43_000, currency: 'NGN' }, date: '2026-11-01' });
+  expect([read(), read('')]).toEqual([undefined, undefined]);
 });
 
 // @asvs V11.4.2

@@ -121,7 +121,9 @@ describe('batches', () => {
     const other = made(await work.as(person, 'POST', `/projects/${project._id}/apply`), 201);
     made(await admins('POST', `/applications/${other._id}/approve`));
     const queues = async (of = person) => made(await work.as(of, 'GET', '/queues')).queues;
-    expect(await queues()).toEqual([{ projectId, available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null }]);
+    expect(await queues()).toMatchObject([
+      { projectId, available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null },
+    ]);
     const holders = [await member(projectId), await member(projectId), await member(projectId)];
     for (const each of holders) made(await work.as(each, 'POST', `/projects/${projectId}/next-batch`), 201);
     expect((await queues(holders[0]))[0].hasBatch).toBe(true);

@@ -14,12 +14,17 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** One update each: of a profile, five duties at most, a passkey, clock, work on an item, its known answer, notifications or a review; and a constant file. */
+/** One update each: of a profile or project, five duties or kinds of content at most, a passkey, clock, work on an item, its known answer, notifications or a review; and files that are ready: a constant one, and the months of the scoreboard. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
   'put /api/users/me/skills',
+  'put /api/users/me/content',
   'patch /api/users/{id}',
   'post /api/auth/second-factor/passkeys',
+  'post /api/projects',
+  'put /api/projects/{id}',
+  'post /api/auth/createProject',
+  'put /api/auth/updateProject/{id}',
   'get /api/tasks/imports/template.csv',
   'post /api/jobs/{id}/clock',
   'patch /api/annotations/{id}',
@@ -29,6 +34,7 @@ const LIGHT: readonly string[] = [
   'post /api/gold-answers/{id}/decide',
   'put /api/exam-tries/{id}/items/{number}',
   'post /api/notifications/read',
+  'get /api/scoreboard/export.csv',
   'post /api/users/{id}/promotion/approve',
 ];
 

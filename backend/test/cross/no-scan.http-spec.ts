@@ -75,7 +75,7 @@ suite('no list query scans a collection', () => {
     calls.made(await work.as(work.annotator, 'POST', `/projects/${_id}/apply`), 201);
     const { body } = await app.http('GET', '/api/docs-json');
     lists = Object.entries(body.paths as Record<string, { get?: { parameters?: never[] } }>)
-      .map(([path, methods]) => [path.replace(/(?<=^\/api\/projects\/)\{id\}(?=\/questions)/, _id), methods] as const)
+      .map(([path, methods]) => [path.replace(/(?<=^\/api\/projects\/)\{id\}(?=\/(questions|concerns))/, _id), methods] as const)
       .filter(([path, { get }]) => get && !path.includes('{') && !path.includes('/dev/') && !path.endsWith('/stream'))
       .map(([path, { get }]) => ({ path, parameters: get?.parameters ?? [] }));
     app.connection.set('debug', (collection: string, method: string, ...args: unknown[]) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { APPLICATION_TABS, JOB_TABS, PAYMENT_TABS } from '@labelbridge/contracts';
+import { APPLICATION_TABS, INVOICE_LISTS, JOB_TABS } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -36,7 +36,7 @@ describe('the numbers of the tabs of a list come in one call', () => {
   it.each([
     ['jobs', JOB_TABS],
     ['applications', APPLICATION_TABS],
-    ['payments', PAYMENT_TABS],
+    ['payments', INVOICE_LISTS],
   ] as const)('%s: each is the total of its list, within the search and the filters, for each who asks', async (list, tabs) => {
     const seen = new Set<string>();
     for (const query of ['', 'q=zainab', 'q=nobody', `annotatorId=${other._id}`, ...(FILTERS()[list] ?? [])]) {

@@ -15,7 +15,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     /^(invoices|payouts|postings|payoutbatches)\./,
     'accounting records, kept by law for six years; names are removed where they are the payee',
   ],
-  [/^jobs\.(approvedAmount|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
+  [/^jobs\.(approvedAmount|funding|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
   [
     /^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/,
     'why it was paid, or not',
@@ -39,6 +39,10 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
   [
     /^questions\.(text|state|answer\.text|closing\.reason|searchWords)$/,
     'what is answered, or what others have too: others work by it, and who asked is removed',
+  ],
+  [
+    /^concerns\.(text|state|answers\.text|hiding\.reason|searchWords)$/,
+    'what others support too, or is answered: who opened it is removed',
   ],
   [/^flags\.(rule|state|key|pair)$/, 'words of our own lists, and digests'],
   [/^(bulkruns|bulkrows)\./, 'runs of admins, gone after 30 days; the names are removed'],

@@ -53,6 +53,12 @@ const ROWS: readonly Row[] = [
   { collection: 'passkeychallenges', owner: byUser, hidden: ['challenge'] },
   { collection: 'notifications', owner: byUser },
   { collection: 'notificationsettings', owner: itself },
+  {
+    collection: 'workrecords',
+    owner: byAnnotator,
+    more: () => ({ text: NAME, signature: 'x', keyId: 'x', show: ['hours'] }),
+    left: () => ({ annotatorId: null, text: null, signature: null, keyId: null, show: [] }),
+  },
   { collection: 'consents', owner: byUser, hidden: WORDS, left: kept },
   { collection: 'erasures', owner: byUser, hidden: WORDS, left: kept },
   { collection: 'outbox', owner: ({ email }) => ({ to: { address: email } }), hidden: ['claim', 'text', 'html'] },

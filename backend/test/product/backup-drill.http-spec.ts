@@ -83,7 +83,7 @@ it(
     expect([check.code, check.out]).toEqual([
       0,
       'Postings, invoices and payouts, compared with their seals, each other and the bank: 0 wrong.\n' +
-        'Balances: 0 wrong, 0 currencies not at zero. Kept sums of invoices: 0 wrong.\n',
+        'Balances: 0 wrong, 0 currencies not at zero. Kept sums of invoices: 0 wrong. Budgets: 0 wrong.\n',
     ]);
     expect((await cli(['audit:check'], { DATA_DIR: restored, ...KEYS })).code).toBe(0);
     const again = await startTestApp({ ...KEYS, DATA_DIR: restored, LOG_LEVEL: 'silent' }, undefined, true);

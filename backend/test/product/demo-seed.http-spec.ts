@@ -166,7 +166,15 @@ describe('the demo', () => {
     const ada = await as('ada@demo.labelbridge.test', 'Ada-demo-2026!');
     const { queues } = (await ada('/api/queues')).data;
     expect(queues).toEqual([
-      { projectId: expect.any(String), available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null },
+      {
+        projectId: expect.any(String),
+        available: true,
+        comparing: false,
+        paused: false,
+        hasBatch: false,
+        lookAgainAt: null,
+        data: { load: expect.any(Number), send: expect.any(Number), price: null },
+      },
     ]);
   });
 

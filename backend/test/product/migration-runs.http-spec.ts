@@ -1,5 +1,6 @@
 // @slow
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { appendAnchors } from '../../src/common/chain/anchor-file.js';
 import { type Migration, titleOf } from '../../src/database/migrations/migration.js';
 import { MIGRATIONS } from '../../src/database/migrations/migrations.js';
@@ -92,14 +93,14 @@ describe('the first schema', () => {
     for (const { name } of await store.connection.listCollections())
       if (name !== 'auditchain' && name !== 'keycanaries') await store.connection.dropCollection(name);
     await store.migrations().prepare('server');
-    expect(await store.all('migrations')).toMatchObject([{ _id: 17 }]);
+    expect(await store.all('migrations')).toMatchObject([{ _id: 17 }, { _id: 18 }]);
   });
 
   it('changes nothing in a database of the last version before the first release', async () => {
     await asBeforeRelease();
     await store.migrations().prepare('server');
     expect(await store.all('auditchain')).toEqual([]);
-    expect((await store.all('migrations')).map(({ _id }) => _id)).toEqual([16, 17]);
+    expect((await store.all('migrations')).map(({ _id }) => _id)).toEqual([16, 17, 18]);
   });
 
   it('begins no chain again where ANCHOR_FILE says that there was one', async () => {
@@ -116,6 +117,29 @@ describe('the first schema', () => {
     await Promise.all(apps.map((app) => app.close()));
     expect(await store.all('migrations')).toHaveLength(MIGRATIONS.length);
     expect(await store.all('locks')).toEqual([]);
+  });
+});
+
+describe('bonuses', () => {
+  const OLD = { unique: true, partialFilterExpression: { live: true } };
+  it('may be many in a database of the version before, where a job still has one live invoice', async () => {
+    await asBeforeRelease();
+    const invoices = store.connection.collection('invoices');
+    await invoices.createIndex({ jobId: 1 }, OLD);
+    await store.migrations().prepare('server');
+    // A start after a crash runs it again.
+    await store.connection.collection<{ _id: number }>('migrations').deleteOne({ _id: 18 });
+    const app = await store.startServer();
+    try {
+      const jobId = new Types.ObjectId();
+      const invoice = (number: number, more: object) => ({ invoiceNumber: `INV-${number}`, live: true, ...more });
+      await invoices.insertMany([invoice(1, {}), invoice(2, {}), invoice(3, { jobId }), invoice(4, { jobId, live: false })]);
+      await expect(invoices.insertOne(invoice(5, { jobId }))).rejects.toThrow(/E11000/);
+    } finally {
+      await app.close();
+    }
+    await store.migrations().prepare('server');
+    expect((await invoices.indexes()).find(({ name }) => name === 'jobId_1')?.partialFilterExpression).toHaveProperty('jobId');
   });
 });
 

@@ -77,11 +77,13 @@ describe('the search box (product.md: searches what this user may see)', () => {
     expect(await link()).toMatch(/tab=active/);
   });
 
-  it('finds nothing that is archived or Void', async () => {
+  it('finds nothing that is archived, and Void invoices in their list', async () => {
     const job = await work.submitted(other, { title: 'Vanishing act' });
     await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
     await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'No' });
-    expect((await search(work.admin, 'vanishing')).payments).toEqual([]);
+    expect((await search(work.admin, 'vanishing')).payments).toEqual([
+      expect.objectContaining({ subtitle: expect.stringMatching(/ · Void$/), link: expect.stringContaining('?status=void&') }),
+    ]);
     expect((await work.as(work.admin, 'DELETE', `/tasks/${job.task._id}`)).body.data.archived).toBe(true);
     expect((await search(work.admin, 'vanishing')).tasks).toEqual([]);
   });

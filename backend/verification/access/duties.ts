@@ -34,7 +34,9 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/projects/:id/dataset-card/files, GET /api/projects/:id/dataset-cards, GET /api/tasks/:id/exam, GET /api/tasks/:id/exam/items,
     GET /api/tasks/:id/exam/tries, GET /api/tasks/:id/exam/tries/export.csv, GET /api/projects/:id/questions/export.csv,
     GET /api/projects/:id/questions/figures, POST /api/projects/:id/questions/:questionId/answers,
-    PUT /api/projects/:id/questions/:questionId/answers, POST /api/projects/:id/questions/:questionId/close`,
+    PUT /api/projects/:id/questions/:questionId/answers, POST /api/projects/:id/questions/:questionId/close,
+    GET /api/projects/:id/concerns/export.csv, GET /api/projects/:id/concerns/figures,
+    POST /api/projects/:id/concerns/:concernId/answers, POST /api/projects/:id/concerns/:concernId/hide`,
   // Applications.
   'annotate projects': `
     GET /api/applications/:id/messages, POST /api/applications/:id/messages, POST /api/applications/:id/messages/read,
@@ -44,7 +46,8 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/jobs/:id/interface, GET /api/annotations/:id, GET /api/jobs/:id/items, GET /api/jobs/:id/messages,
     POST /api/jobs/:id/messages, POST /api/jobs/:id/messages/read, GET /api/jobs, GET /api/jobs/totals, GET /api/jobs/:id,
     GET /api/projects/:id/guideline,
-    GET /api/projects/:id/questions, GET /api/projects/:id/questions/similar, GET /api/projects/:id/questions/:questionId`,
+    GET /api/projects/:id/questions, GET /api/projects/:id/questions/similar, GET /api/projects/:id/questions/:questionId,
+    GET /api/projects/:id/concerns, GET /api/projects/:id/concerns/rule, GET /api/projects/:id/concerns/:concernId`,
   // Projects; an invitation names one.
   'annotate projects review people': `
     GET /api/projects, GET /api/projects/:id, GET /api/auth/getProject`,
@@ -56,7 +59,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     POST /api/jobs/:id/approve, POST /api/jobs/:id/hold, POST /api/jobs/:id/reject, GET /api/flags, GET /api/flags/export.csv, GET /api/flags/figures, GET /api/flags/:id,
     POST /api/flags/:id/decide, GET /api/appeals, GET /api/appeals/export.csv, GET /api/appeals/figures, POST /api/appeals/:id/decide`,
   pay: `
-    POST /api/privacy/bank-account, GET /api/payout-batches, GET /api/payout-batches/:id, POST /api/payout-batches/:id/approve,
+    POST /api/payments/bonus, POST /api/payments/:id/void, POST /api/privacy/bank-account, GET /api/payout-batches, GET /api/payout-batches/:id, POST /api/payout-batches/:id/approve,
     POST /api/payout-batches/:id/cancel, GET /api/payouts, GET /api/payouts/export.csv, POST /api/payouts/preview, POST /api/payouts,
     GET /api/payouts/:id, POST /api/payouts/:id/retry, POST /api/payouts/:id/confirm, POST /api/payouts/:id/fail,
     POST /api/payouts/:id/return, GET /api/payouts/reports, POST /api/payouts/reports/run, GET /api/rates, GET /api/rates/band,
@@ -77,6 +80,9 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   'projects people': `
     GET /api/bulk, GET /api/bulk/:id, GET /api/bulk/:id/rows, POST /api/bulk/:id/start, POST /api/bulk/:id/stop, GET /api/jobs/open`,
   // People to assign or to pay.
+  // Pay of a project.
+  'projects pay': `
+    GET /api/projects/:id/effective-pay`,
   'projects pay people': `
     GET /api/users, GET /api/users/:id, GET /api/auth/getAllUsers`,
   'pay people': `

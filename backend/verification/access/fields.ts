@@ -80,7 +80,7 @@ function* fieldsOf(value: unknown): Generator<[string, unknown]> {
  * @returns one sentence for each leak
  */
 export function leaks(
-  { route, showsAccountTo = [] }: Pick<Row, 'route' | 'showsAccountTo'>,
+  { route, showsAccountTo = [], showsName }: Pick<Row, 'route' | 'showsAccountTo' | 'showsName'>,
   caller: Caller,
   text: string,
   json: unknown,
@@ -95,6 +95,7 @@ export function leaks(
   const account = text.includes(MARKS.accountNumber) && !showsAccountTo.includes(caller);
   if (account) found.push(`${route} shows ${caller} the owner's account number in full`);
   if (!STRANGERS.includes(caller)) return found;
-  const shown = Object.values(MARKS).filter((mark) => text.includes(mark));
+  const isShown = (mark: string): boolean => showsName === true && [MARKS.firstname, MARKS.lastname].some((name) => name === mark);
+  const shown = Object.values(MARKS).filter((mark) => text.includes(mark) && !isShown(mark));
   return [...found, ...shown.map((mark) => `${route} shows ${caller} ${mark} of the owner`)];
 }

@@ -34,4 +34,6 @@ export interface Row {
   readonly seenBy?: readonly Caller[];
   /** Callers to whom this route shows a full bank account number. */
   readonly showsAccountTo?: readonly Caller[];
+  /** The owner made this record to show their name to everybody. */
+  readonly showsName?: true;
 }

@@ -31,6 +31,13 @@ export const APPEAL_ROWS: readonly Row[] = [
     send: async (fixture) => ({ id: await rejected(fixture), body: { text: 'They are sharp' } }),
   },
   {
+    route: 'POST /api/jobs/:id/settle',
+    rule: OWN,
+    done: 409,
+    // Accepted items are the tests' of settlements: this job has none.
+    send: async (fixture) => ({ id: await rejected(fixture), body: {} }),
+  },
+  {
     route: 'GET /api/appeals',
     rule: ADMINS,
     done: 200,

@@ -9,6 +9,17 @@ const paid = async (fixture: AccessFixture): Promise<Sent> => {
   return { id: invoiceId };
 };
 
+const BONUS = { amount: 200_000, currency: 'NGN', reason: 'The rate was too low.' };
+const bonus = async (fixture: AccessFixture): Promise<Record<string, unknown>> => ({
+  ...BONUS,
+  annotatorId: fixture.people.owner._id,
+  jobId: (await fixture.work.submitted())._id,
+});
+const unpaidBonus = async (fixture: AccessFixture): Promise<Sent> => {
+  const { data } = await fixture.must('admin', 'POST', '/payments/bonus', await bonus(fixture));
+  return { id: data._id, body: { reason: 'It was given twice.' } };
+};
+
 const selection = async (fixture: AccessFixture): Promise<Sent> => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } });
 
 const payoutOf = async (fixture: AccessFixture): Promise<{ _id: string; batchId: string }> => {
@@ -60,6 +71,8 @@ export const MONEY_ROWS: readonly Row[] = [
     send: async (fixture) => ({ body: { ids: [(await invoiced(fixture)).invoiceId] } }),
   },
   { route: 'POST /api/payments/:id/pay', rule: ADMINS, done: 200, send: unpaid },
+  { route: 'POST /api/payments/bonus', rule: ADMINS, done: 201, send: async (fixture) => ({ body: await bonus(fixture) }) },
+  { route: 'POST /api/payments/:id/void', rule: ADMINS, done: 200, send: unpaidBonus },
   { route: 'GET /api/payments/:id/trace', rule: OWN_OR_ADMIN, done: 200, send: unpaid },
   { route: 'GET /api/trace', rule: ADMINS, done: 200, send: async () => ({ query: '?q=INV-2026-000001' }) },
   { route: 'GET /api/ledger/accounts', rule: ADMINS, done: 200 },

@@ -44,6 +44,7 @@ export const PROJECT_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id', rule: session(), done: 200, send: freshProject },
   { route: 'GET /api/projects/outlook', rule: annotators(), done: 200 },
   { route: 'GET /api/projects/:id/fit', rule: session(), done: 200, send: freshProject },
+  { route: 'GET /api/projects/:id/effective-pay', rule: ADMINS, done: 200, send: freshProject },
   { route: 'GET /api/projects/:id/guideline', rule: OWN_OR_ADMIN, done: 200, send: aGuideline },
   { route: 'PUT /api/projects/:id/guideline', rule: ADMINS, done: 200, send: guidelineOf },
   { route: 'POST /api/projects/:id/guideline/preview', rule: ADMINS, done: 200, send: guidelineOf },

@@ -1,12 +1,14 @@
 import { ANNOTATION_ROWS } from './rows-annotation.js';
 import { ACCOUNT_ROWS } from './rows-account.js';
 import { APPEAL_ROWS } from './rows-appeals.js';
+import { CONCERN_ROWS } from './rows-concerns.js';
 import { FLAG_ROWS } from './rows-flags.js';
 import { MEDIA_ROWS } from './rows-media.js';
 import { MONEY_ROWS } from './rows-money.js';
 import { PROJECT_ROWS } from './rows-projects.js';
 import { OTHER_ROWS } from './rows-rest.js';
 import { QUESTION_ROWS } from './rows-questions.js';
+import { RECORD_ROWS } from './rows-records.js';
 import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
@@ -21,6 +23,8 @@ export const ROWS: readonly Row[] = [
   ...ANNOTATION_ROWS,
   ...FLAG_ROWS,
   ...QUESTION_ROWS,
+  ...CONCERN_ROWS,
+  ...RECORD_ROWS,
   ...MONEY_ROWS,
   ...MEDIA_ROWS,
   ...OTHER_ROWS,

@@ -102,10 +102,13 @@ export class KeysRotateCommand extends CommandBase {
   }
 }
 
-@Command({ name: 'cards:new-key', description: 'Replaces the key that signs dataset cards. Issued cards stay verifiable.' })
+@Command({
+  name: 'cards:new-key',
+  description: 'Replaces the key that signs dataset cards and work records. What it signed stays verifiable.',
+})
 export class CardsNewKeyCommand extends CommandBase {
   async run(): Promise<void> {
-    await this.backend.use(signingKeysPart, async (keys) => say(`New cards are signed with the key ${await keys.rotate()}.`));
+    await this.backend.use(signingKeysPart, async (keys) => say(`New cards and records are signed with the key ${await keys.rotate()}.`));
   }
 }
 

@@ -53,12 +53,11 @@ export const ledgerPart = async () => {
 };
 
 export const signingKeysPart = async () => {
-  const [{ ProvenanceModule }, { AccountNamesModule }, { SigningKeys }] = await Promise.all([
-    import('../../modules/insight/provenance/provenance.module.js'),
-    import('../../modules/money/payments/payouts/providers/bank-account-names.js'),
-    import('../../modules/insight/provenance/signing-keys.service.js'),
+  const [{ SigningModule }, { SigningKeys }] = await Promise.all([
+    import('../../modules/foundation/signing/signing.module.js'),
+    import('../../modules/foundation/signing/signing-keys.service.js'),
   ]);
-  return { modules: [ProvenanceModule, AccountNamesModule], service: SigningKeys };
+  return { modules: [SigningModule], service: SigningKeys };
 };
 
 /** Includes all modules that store records. */

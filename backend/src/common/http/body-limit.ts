@@ -1,5 +1,6 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type JsonLimits } from './json-scan.js';
 
 /** Maximum bytes of a request body. A larger one gets a 413 before it is read. */
@@ -13,6 +14,11 @@ export const BodyLimit = (bytes: number, json: Partial<JsonLimits> = {}): Method
   RouteConfig({ largestBody: bytes, jsonLimits: json });
 
 export const jsonLimitsOf = (config: object): JsonLimits => ({ ...JSON_LIMITS, ...(Reflect.get(config, 'jsonLimits') ?? {}) });
+
+/** Bytes of the request's body, as announced and checked by the server; 0 if they are not. */
+export const BodyBytes = createParamDecorator((_data: unknown, context: ExecutionContext): number =>
+  Number(context.switchToHttp().getRequest<FastifyRequest>().headers['content-length'] ?? 0),
+);
 
 /** Applies the limits of routes. Call it before the routes are registered. */
 export function registerBodyLimits(fastify: Pick<FastifyInstance, 'addHook'>): void {

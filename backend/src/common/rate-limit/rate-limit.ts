@@ -72,7 +72,9 @@ export const RATE_LIMITS = {
   bulk: { burst: 300, perHour: 3_000 },
   /** Files, or parts of files, by one admin. */
   uploads: { burst: 5_000, perHour: 50_000 },
-  /** Reads of public dataset cards from one address. */
+  /** Work records made by one person. */
+  workRecords: { burst: 20, perHour: 20 },
+  /** Reads of public dataset cards and work records from one address. */
   provenanceAddress: { burst: 600, perHour: 6_000 },
   /** Error reports of browsers from one address. */
   clientErrorsAddress: { burst: 200, perHour: 600 },

@@ -1844,6 +1844,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Jobs_settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/start": {
         parameters: {
             query?: never;
@@ -2324,6 +2340,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Bonuses_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/bonus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Bonuses_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/export.csv": {
         parameters: {
             query?: never;
@@ -2756,6 +2804,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/concerns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Concerns_list"];
+        put?: never;
+        post: operations["Concerns_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/{concernId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Concerns_find"];
+        put?: never;
+        post?: never;
+        delete: operations["Concerns_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/{concernId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Concerns_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/{concernId}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Concerns_hide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/{concernId}/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Concerns_support"];
+        post?: never;
+        delete: operations["Concerns_leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Concerns_exportAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Concerns_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/concerns/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Concerns_rule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/dataset-card": {
         parameters: {
             query?: never;
@@ -2798,6 +2974,22 @@ export interface paths {
         get: operations["DatasetCards_list"];
         put?: never;
         post: operations["DatasetCards_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/effective-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PayFloor_effectivePay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3284,6 +3476,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Records_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Records_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/region-comments/{id}/reopen": {
         parameters: {
             query?: never;
@@ -3310,6 +3534,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Reviews_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoreboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Scoreboard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scoreboard/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Scoreboard_exportAll"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3956,6 +4212,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Users_myContent"];
+        put: operations["Users_saveContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/exams": {
         parameters: {
             query?: never;
@@ -4046,6 +4318,70 @@ export interface paths {
         get: operations["Users_mySkills"];
         put: operations["Users_saveSkills"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/work-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WorkRecords_preview"];
+        put?: never;
+        post: operations["WorkRecords_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/work-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WorkRecords_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/work-records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["WorkRecords_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/work-records/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["WorkRecords_revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4152,7 +4488,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "payouts-failed" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -4312,6 +4648,11 @@ export interface components {
             regions: {
                 [key: string]: unknown;
             }[];
+        };
+        AnswerConcernDto: {
+            /** @description number of answers that the admin saw; refused if it has more by now */
+            seen: number;
+            text: string;
         };
         AnswerFlagDto: {
             text: string;
@@ -4550,7 +4891,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -4605,6 +4946,13 @@ export interface components {
         BatchProgressDto: {
             count: number;
             status: components["schemas"]["PayoutStatus"];
+        };
+        BudgetUseDto: {
+            /** @description the most that its jobs can still cost */
+            committed: components["schemas"]["MoneyOrNothingDto"];
+            left: components["schemas"]["MoneyOrNothingDto"];
+            /** @description paid for approved and cancelled jobs, sent or not */
+            spent: components["schemas"]["MoneyOrNothingDto"];
         };
         BulkEmailsAnswerDto: {
             /** @description new ones */
@@ -4898,6 +5246,70 @@ export interface components {
             resolvedAt: string | null;
             text: string;
         };
+        ConcernAnswerDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the admin */
+            by: string;
+            text: string;
+        };
+        ConcernDto: {
+            _id: string;
+            /**
+             * Format: date-time
+             * @description fixed once enough people support it
+             */
+            answerDueBy: string | null;
+            answers: components["schemas"]["ConcernAnswerDto"][];
+            hiding: components["schemas"]["ConcernHidingDto"] | null;
+            /** @description the caller opened it */
+            mine: boolean;
+            /** @description names that are shown, at most 5; those who joined first */
+            names: string[];
+            /** Format: date-time */
+            openedAt: string;
+            /** @description name of who opened it, if it is shown */
+            openedBy: string | null;
+            /** @description its answer was due, and has not come */
+            overdue: boolean;
+            /** @description people of the project when somebody last joined */
+            people: number;
+            state: components["schemas"]["ConcernState"];
+            /** @description how the caller supports it; null if they do not */
+            support: components["schemas"]["ConcernSupport"] | null;
+            /** @description with the person who opened it */
+            supporters: number;
+            /** @description null if it is hidden; who wrote it and admins still read it */
+            text: string | null;
+        };
+        ConcernFiguresDto: {
+            /** @description exact up to 1,000, null beyond */
+            due: number | null;
+            /** @description of them overdue */
+            overdue: number | null;
+        };
+        /** @enum {string} */
+        ConcernFilter: "due" | "overdue" | "open" | "answered";
+        ConcernHidingDto: {
+            /** Format: date-time */
+            at: string;
+            /** @description name of the admin */
+            by: string;
+            reason: string;
+        };
+        ConcernRuleDto: {
+            /** @description how many of them make an answer due */
+            needed: number;
+            /** @description people of the project now */
+            people: number;
+        };
+        /** @enum {string} */
+        ConcernState: "open" | "answered";
+        /**
+         * @description how the caller supports it; null if they do not
+         * @enum {string}
+         */
+        ConcernSupport: "named" | "hidden";
         ConfirmNameDto: {
             /** @description pays though the bank has another name for the account, or told none */
             confirmName?: boolean;
@@ -4952,6 +5364,15 @@ export interface components {
             unsubscribedAt: string | null;
             /** @description for the mails that are sent to this address */
             unsubscribeLink: string;
+        };
+        /**
+         * @description what the work of the caller may show
+         * @enum {string}
+         */
+        ContentCategory: "violence" | "abuse" | "sexual" | "self-harm" | "other";
+        ContentChoicesDto: {
+            /** @description what the work of the caller may show */
+            allowed: components["schemas"]["ContentCategory"][];
         };
         ContestedItemDto: {
             /** @description of the item */
@@ -5016,10 +5437,14 @@ export interface components {
              * @description whether who meets the needs is approved at once
              * @default false
              */
-            admitsAtOnce: boolean;
+            admitsAtOnce?: boolean;
+            /** @description the most that jobs assigned from now on may cost; null: no limit */
+            budget?: components["schemas"]["MoneyDto"] | null;
             /** @description annotators; none: no limit */
             capacity?: number | null;
             company: string;
+            /** @description what the work may show; only people who allow each kind get it */
+            content?: components["schemas"]["ContentCategory"][];
             description?: string | null;
             /**
              * Format: date
@@ -5041,9 +5466,9 @@ export interface components {
              * @description in which handed-in work is decided; then it counts as approved; for jobs that are assigned from now on
              * @default 5
              */
-            reviewDays: number;
+            reviewDays?: number;
             /** @default Pending */
-            status: components["schemas"]["ProjectStatus"];
+            status?: components["schemas"]["ProjectStatus"];
             title?: string | null;
         };
         CreateTaskDto: {
@@ -5097,6 +5522,14 @@ export interface components {
             to: "NGN";
             /** Format: date-time */
             validUntil: string | null;
+        };
+        DataPriceDto: {
+            /**
+             * Format: date
+             * @description the day of this price
+             */
+            date: string;
+            perGb: components["schemas"]["MoneyDto"];
         };
         DatasetCardDto: {
             /** @description null: not measured */
@@ -5234,6 +5667,24 @@ export interface components {
          * @enum {string}
          */
         Duty: "projects" | "review" | "pay" | "people" | "settings";
+        EffectivePayDto: {
+            /** @description people below the floor */
+            belowFloor: number;
+            /** @description at which the cost of mobile data is subtracted; left out without a price */
+            dataPrice?: components["schemas"]["DataPriceDto"];
+            /** @description PAY_FLOOR; null for none */
+            floor: components["schemas"]["MoneyDto"] | null;
+            /** @description who lacks most; at most 20 */
+            lowest: components["schemas"]["LowPaidDto"][];
+            /** @description what a tenth of the people earn at most; null if unknown */
+            lowestTenth: components["schemas"]["MoneyOrNothingDto"] | null;
+            /** @description Naira an hour on the clock of approved work, bonuses too: the median over people; null if unknown */
+            median: components["schemas"]["MoneyOrNothingDto"] | null;
+            /** @description people with approved work and time on the clock */
+            people: number;
+            /** @description would have lifted the median to the floor; null if it is not below */
+            proposedRate: components["schemas"]["RateDto"] | null;
+        };
         EndedDto: {
             ended: number;
         };
@@ -5333,16 +5784,16 @@ export interface components {
         };
         ExamInputDto: {
             /** @default 15 */
-            minutes: number;
+            minutes?: number;
             /** @default 11 */
-            passMark: number;
+            passMark?: number;
             /**
              * @description items at the beginning that show the known answer once they are done, and do not count
              * @default 3
              */
-            practice: number;
+            practice?: number;
             /** @default 2 */
-            tries: number;
+            tries?: number;
         };
         ExamItemDto: {
             answered: boolean;
@@ -5606,6 +6057,22 @@ export interface components {
             /** @example ada@example.com */
             email: string;
         };
+        GiveBonusDto: {
+            /**
+             * @description minor units: kobo or cents
+             * @example 600000
+             */
+            amount: number;
+            annotatorId: string;
+            /** @enum {string} */
+            currency: "NGN" | "USD";
+            /** @description a job that the annotator worked on; it or projectId */
+            jobId?: string;
+            /** @description a project that the annotator worked on; it or jobId */
+            projectId?: string;
+            /** @description the annotator reads it */
+            reason: string;
+        };
         GiveConsentDto: {
             given: boolean;
             kind: components["schemas"]["ConsentKind"];
@@ -5738,6 +6205,10 @@ export interface components {
             reason: string | null;
             verdict: components["schemas"]["ReviewVerdict"];
         };
+        HideConcernDto: {
+            /** @description all of the project read it in place of the text */
+            reason: string;
+        };
         HistoryActorDto: {
             name: string;
             role: components["schemas"]["Role"];
@@ -5821,6 +6292,8 @@ export interface components {
         /** @enum {string} */
         InterfaceTemplate: "boxes" | "polygons" | "points" | "brush" | "image-choices" | "spans" | "relations" | "classification" | "sentiment-spans" | "ratings" | "pairwise" | "preference-reasons" | "ranking" | "free-text" | "transcript" | "transcript-translation" | "tracks" | "time-ranges";
         /** @enum {string} */
+        InvoiceList: "unpaid" | "paid" | "void";
+        /** @enum {string} */
         InvoiceStatus: "Unpaid" | "Processing" | "Paid" | "Void";
         IssuedCardDto: {
             _id: string;
@@ -5892,7 +6365,7 @@ export interface components {
          * @description what the caller may do now
          * @enum {string}
          */
-        JobAction: "submit" | "approve" | "consent" | "reject" | "rework" | "appeal" | "uphold" | "overturn" | "reopen" | "decline" | "cancel";
+        JobAction: "submit" | "approve" | "consent" | "reject" | "rework" | "appeal" | "uphold" | "overturn" | "reopen" | "settle" | "decline" | "cancel";
         JobAnnotatorDto: {
             _id: string;
             /** @description null without the duty Projects or People */
@@ -5938,6 +6411,20 @@ export interface components {
             rejected: number;
             submitted: number;
         };
+        JobDataDto: {
+            /** @description from the stored files of its items */
+            load: number;
+            /** @description sent to the annotator so far */
+            loaded: number;
+            /** @description true if it has files of other sites, which are not counted */
+            more?: boolean;
+            /** @description DATA_PRICE_PER_GB; null for none */
+            price: components["schemas"]["DataPriceDto"] | null;
+            /** @description from what was sent for work like it */
+            send: number;
+            /** @description received from the annotator so far */
+            sent: number;
+        };
         JobDetailDto: {
             _id: string;
             /** @description what the caller may do now */
@@ -5964,6 +6451,10 @@ export interface components {
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
+            /** @description what the work may show, as the project says now */
+            content: components["schemas"]["ContentCategory"][];
+            /** @description of work in the product; left out if nothing was said at its assignment */
+            data?: components["schemas"]["JobDataDto"];
             /**
              * Format: date-time
              * @description when handed-in work counts as approved if nobody decides; null where a person must decide
@@ -5997,6 +6488,8 @@ export interface components {
             onlyDoubt?: Record<string, never>;
             /** @description of a rejected job: what a granted appeal pays; null: an admin sets the pay */
             overturnPays: components["schemas"]["MoneyDto"] | null;
+            /** @description the most that is set aside for it in the budget of its project; null: none */
+            payReserved: components["schemas"]["MoneyDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description to admins: a rejection that waits for a second admin */
@@ -6015,6 +6508,8 @@ export interface components {
             reviewDays: number;
             /** @description its answers are in no consensus, since its person was paused; it is reviewed and paid as usual */
             setAside: boolean;
+            /** @description part payment of a rejected job; null if there is none */
+            settlement: components["schemas"]["JobSettlementDto"] | null;
             /**
              * Format: date-time
              * @description when its clock was first started
@@ -6057,6 +6552,10 @@ export interface components {
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
+            /** @description what the work may show, as the project says now */
+            content: components["schemas"]["ContentCategory"][];
+            /** @description of work in the product; left out if nothing was said at its assignment */
+            data?: components["schemas"]["JobDataDto"];
             /**
              * Format: date-time
              * @description when handed-in work counts as approved if nobody decides; null where a person must decide
@@ -6082,6 +6581,8 @@ export interface components {
             offer: components["schemas"]["JobOfferDto"] | null;
             /** @description to admins: it has the items in doubt of its task alone; left out where it has not */
             onlyDoubt?: Record<string, never>;
+            /** @description the most that is set aside for it in the budget of its project; null: none */
+            payReserved: components["schemas"]["MoneyDto"] | null;
             /** @description of work in the product */
             progress: components["schemas"]["ProgressDto"] | null;
             /** @description to admins: a rejection that waits for a second admin */
@@ -6317,6 +6818,19 @@ export interface components {
             taskName: components["schemas"]["TaskName"];
             title: string | null;
         };
+        JobSettlementDto: {
+            /**
+             * Format: date-time
+             * @description when it is paid if nobody does anything
+             */
+            by: string | null;
+            /** @description for the items that were not sent back */
+            pays: components["schemas"]["MoneyDto"];
+            /** @description each item has a verdict; until then nothing is paid */
+            reviewed: boolean;
+            /** @description items that are not paid */
+            sentBack: number;
+        };
         /** @enum {string} */
         JobStatus: "pending" | "submitted" | "approved" | "rejected" | "declined" | "cancelled";
         JobTaskDto: {
@@ -6400,6 +6914,11 @@ export interface components {
             field: string;
             message: string;
         };
+        LowPaidDto: {
+            annotatorId: string;
+            missing: components["schemas"]["MoneyDto"];
+            name: string;
+        };
         MadeDeployCredentialDto: {
             _id: string;
             /** @enum {string} */
@@ -6421,6 +6940,10 @@ export interface components {
         };
         /** @enum {string} */
         MailTopic: "applications" | "work" | "reviews" | "messages" | "payments";
+        MakeRecordDto: {
+            /** @description what the record shows */
+            show: components["schemas"]["WorkRecordPart"][];
+        };
         MaskedPayoutAccountDto: {
             accountName: string;
             /**
@@ -6646,6 +7169,25 @@ export interface components {
             overall: components["schemas"]["AccuracyDto"];
             projects: components["schemas"]["MyProjectQualityDto"][];
         };
+        MyWorkRecordDto: {
+            /** @description of its public address */
+            _id: string;
+            /** @description its public page */
+            address: string;
+            /** @description stands on the PDF and the page; null once revoked */
+            code: string | null;
+            /** Format: date-time */
+            madeAt: string;
+            /** @description null once revoked */
+            record: components["schemas"]["WorkRecordDto"] | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            show: components["schemas"]["WorkRecordPart"][];
+        };
+        MyWorkRecordsDto: {
+            /** @description the newest first */
+            records: components["schemas"]["MyWorkRecordDto"][];
+        };
         /**
          * @description how it compares with the person's name
          * @enum {string}
@@ -6683,7 +7225,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "invoice-paid" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "people-paused" | "gold-disputed" | "gold-short" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -6734,6 +7276,11 @@ export interface components {
             rate: components["schemas"]["RateDto"];
             /** @description the work is in a currency that has no rate of the last day */
             rateMissing: boolean;
+        };
+        OpenConcernDto: {
+            /** @description true if the name of the person is shown */
+            named: boolean;
+            text: string;
         };
         OpenedDto: {
             projects: number;
@@ -6941,11 +7488,20 @@ export interface components {
             lastname: string;
             username: string;
         };
+        PaymentBonusDto: {
+            /** @description title of the job or project */
+            about: string;
+            jobId: string | null;
+            projectId: string | null;
+            reason: string;
+        };
         PaymentDetailDto: {
             _id: string;
             amount: components["schemas"]["MoneyDto"];
             /** @description to admins only */
             annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            /** @description null for work */
+            bonus: components["schemas"]["PaymentBonusDto"] | null;
             /** @description its share of the fee of its payout; before it is in one: the fee where it is paid alone */
             fee: components["schemas"]["MoneyDto"];
             history: components["schemas"]["HistoryEntryDto"][];
@@ -6953,7 +7509,8 @@ export interface components {
             invoicedDate: string;
             /** @example INV-2026-000001 */
             invoiceNumber: string;
-            job: components["schemas"]["PaymentJobDto"];
+            /** @description null for a bonus */
+            job: components["schemas"]["PaymentJobDto"] | null;
             /** @description amount in Naira as quoted; null until there is a rate */
             naira: components["schemas"]["MoneyDto"] | null;
             /** @description naira less fee: what reaches the account */
@@ -6969,19 +7526,24 @@ export interface components {
             /** @description the rate it was made with; null for work in Naira, and until there is a rate */
             quote: components["schemas"]["QuoteDto"] | null;
             status: components["schemas"]["InvoiceStatus"];
+            /** @description of the task, or of the bonus */
+            title: string;
         };
         PaymentDto: {
             _id: string;
             amount: components["schemas"]["MoneyDto"];
             /** @description to admins only */
             annotator?: components["schemas"]["PaymentAnnotatorDto"];
+            /** @description null for work */
+            bonus: components["schemas"]["PaymentBonusDto"] | null;
             /** @description its share of the fee of its payout; before it is in one: the fee where it is paid alone */
             fee: components["schemas"]["MoneyDto"];
             /** Format: date-time */
             invoicedDate: string;
             /** @example INV-2026-000001 */
             invoiceNumber: string;
-            job: components["schemas"]["PaymentJobDto"];
+            /** @description null for a bonus */
+            job: components["schemas"]["PaymentJobDto"] | null;
             /** @description amount in Naira as quoted; null until there is a rate */
             naira: components["schemas"]["MoneyDto"] | null;
             /** @description naira less fee: what reaches the account */
@@ -6997,6 +7559,8 @@ export interface components {
             /** @description the rate it was made with; null for work in Naira, and until there is a rate */
             quote: components["schemas"]["QuoteDto"] | null;
             status: components["schemas"]["InvoiceStatus"];
+            /** @description of the task, or of the bonus */
+            title: string;
         };
         PaymentJobDto: {
             _id: string;
@@ -7013,8 +7577,6 @@ export interface components {
             /** @description why it failed, in plain words */
             why: string | null;
         };
-        /** @enum {string} */
-        PaymentTab: "unpaid" | "paid";
         PayOneDto: {
             /** @description of the transfer that was made by hand */
             bankReference?: string;
@@ -7271,7 +7833,7 @@ export interface components {
             /** @description all annotators who have joined this project */
             membersOf?: string;
             /** @default round-robin */
-            method: components["schemas"]["AssignmentMethod"];
+            method?: components["schemas"]["AssignmentMethod"];
             modality?: components["schemas"]["Modality"];
             /** @description leaves out tasks that somebody has */
             onlyUnassigned?: boolean;
@@ -7306,7 +7868,7 @@ export interface components {
             reason: string | null;
         };
         /** @enum {string} */
-        PostingKind: "invoice" | "quote" | "void" | "payout" | "settle" | "return" | "correction";
+        PostingKind: "invoice" | "bonus" | "quote" | "void" | "payout" | "settle" | "return" | "correction";
         PredictionDto: {
             model?: string;
             /** @description a list of Region */
@@ -7415,9 +7977,15 @@ export interface components {
             admitsAtOnce: boolean;
             /** Format: date-time */
             archivedAt: string | null;
+            /** @description the most that its jobs may cost; null: no limit, and to annotators */
+            budget: components["schemas"]["MoneyDto"] | null;
+            /** @description null without a budget, and to annotators */
+            budgetUse: components["schemas"]["BudgetUseDto"] | null;
             /** @description annotators; null: no limit */
             capacity: number | null;
             company: string;
+            /** @description what the work may show */
+            content: components["schemas"]["ContentCategory"][];
             /** @description null to annotators */
             counts: components["schemas"]["ProjectCountsDto"] | null;
             /** Format: date-time */
@@ -7525,9 +8093,30 @@ export interface components {
             /** @description commands that check the signature */
             verify: string[];
         };
+        PublicKeyDto: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description the beginning of the SHA-256 of the public key's DER */
+            keyId: string;
+            /** @description PEM */
+            publicKey: string;
+            /**
+             * Format: date-time
+             * @description null for the key that signs, and for some old keys
+             */
+            replacedAt: string | null;
+        };
+        PublicKeysDto: {
+            /** @enum {string} */
+            algorithm: "Ed25519";
+            /** @description the newest first */
+            keys: components["schemas"]["PublicKeyDto"][];
+        };
         PublicProjectDto: {
             _id: string;
             company: string;
+            /** @description what the work may show */
+            content: components["schemas"]["ContentCategory"][];
             description: string | null;
             /** Format: date */
             dueDate: string;
@@ -7560,6 +8149,14 @@ export interface components {
             /** @description what the person does and where; may be empty */
             place: string;
             text: string;
+        };
+        PublicWorkRecordDto: {
+            /** @description null unless it is valid */
+            proof: components["schemas"]["RecordProofDto"] | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /** @description as the server checked it now */
+            state: components["schemas"]["WorkRecordState"];
         };
         PublishGuidelineDto: {
             /** @description the version that was changed, 0 for none: 409 if it is not the latest */
@@ -7637,6 +8234,8 @@ export interface components {
             available: boolean;
             /** @description where there is none: whether answers are being compared, and there may be one in a minute */
             comparing: boolean;
+            /** @description of the batch that is taken next; left out if they cannot take one */
+            data?: components["schemas"]["SaidDataDto"];
             /** @description whether the annotator has a batch of the project already, which they submit first */
             hasBatch: boolean;
             /**
@@ -7705,6 +8304,20 @@ export interface components {
         ReasonDto: {
             reason: string;
         };
+        RecordAccuracyDto: {
+            /** @description bound of the 95 % Wilson interval */
+            high: number | null;
+            /** @description bound of the 95 % Wilson interval */
+            low: number | null;
+            right: number;
+            seen: number;
+        };
+        RecordDatesDto: {
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+        };
         RecordedIntervalsDto: {
             intervals: components["schemas"]["ClockIntervalDto"][];
         };
@@ -7715,6 +8328,46 @@ export interface components {
              * @description since when the clock runs on this device; null where it paused; left out where old time is delivered
              */
             runningSince?: string | null;
+        };
+        RecordHoursDto: {
+            /** @description approved minutes */
+            minutes: number;
+        };
+        RecordKindDto: {
+            /** @description finished items of work in the product */
+            items: number;
+            jobs: number;
+            kind: components["schemas"]["Modality"];
+        };
+        RecordLanguageDto: {
+            /** @description approved jobs of projects that ask for it */
+            jobs: number;
+            tag: components["schemas"]["Language"];
+        };
+        RecordProofDto: {
+            /** @enum {string} */
+            algorithm: "Ed25519";
+            /** @description stands on the PDF too */
+            code: string;
+            /** @description the beginning of the SHA-256 of the public key's DER */
+            keyId: string;
+            /** @description PEM */
+            publicKey: string;
+            record: components["schemas"]["WorkRecordDto"];
+            /** @description of the canonical JSON (RFC 8785) of the record in UTF-8, in base64 */
+            signature: string;
+        };
+        RecordQualityDto: {
+            /** @description approved jobs of the decided ones */
+            decided: components["schemas"]["RecordShareDto"];
+            /** @description right answers on items with a known answer */
+            gold: components["schemas"]["RecordShareDto"];
+        };
+        RecordShareDto: {
+            /** @description why there is no share */
+            reason: string | null;
+            /** @description null if too little was measured */
+            share: components["schemas"]["RecordAccuracyDto"] | null;
         };
         RecoveryCodesDto: {
             /**
@@ -7849,6 +8502,16 @@ export interface components {
             /** Format: date */
             day?: string;
         };
+        SaidDataDto: {
+            /** @description from the stored files of its items */
+            load: number;
+            /** @description true if it has files of other sites, which are not counted */
+            more?: boolean;
+            /** @description DATA_PRICE_PER_GB; null for none */
+            price: components["schemas"]["DataPriceDto"] | null;
+            /** @description from what was sent for work like it */
+            send: number;
+        };
         SameQuestionDto: {
             _id: string;
             text: string;
@@ -7858,6 +8521,47 @@ export interface components {
             digestHour?: number | null;
             /** @description the kinds that are switched off */
             off?: components["schemas"]["AdminEventKind"][];
+        };
+        ScoreboardDto: {
+            /** @description the newest first */
+            months: components["schemas"]["ScoreboardMonthDto"][];
+        };
+        ScoreboardFiguresDto: {
+            /** @description %; null if it is not shown. Of the submissions that were to be decided in the month, those that were decided by the hour promised at the assignment; silence counts as a decision. Work that waited 72 hours more, was sent back or cancelled after that hour, or still waits, is late. */
+            decidedInTime: number | null;
+            /** @description hours; null if it is not shown. From each submission to its first decision, by an admin or by the server, in the month of the decision. Work that was sent back or cancelled before does not count. */
+            decisionMedian: number | null;
+            /** @description hours; null if it is not shown. One in ten took longer. Computed from the same times as the median. */
+            decisionSlowest: number | null;
+            /** @description %; null if it is not shown. Of all rejections of the month, those that were appealed, and did not stand when the month appeared here. */
+            overturned: number | null;
+            /** @description %; null if it is not shown. Of the invoices that were to be paid in the month, those whose payment arrived by the promised day, 4 days after the approval. An invoice that waits for a payout account is late, too. */
+            paidInTime: number | null;
+            /** @description hours; null if it is not shown. From each invoice, which the approval makes, to the payment that arrived, in the month of its arrival. */
+            payMedian: number | null;
+            /** @description NGN; null if it is not shown. What arrived for each person in the month, in Naira as quoted on the invoice and after the fee of the transfer, by the hours of that work: those of the clock, or those that an admin confirmed if they are more; the median of all people, to two digits. Work without a clock is left out. What people pay for mobile data is not taken off, since Labelbridge does not know it. */
+            payPerHour: components["schemas"]["MoneyOrNothingDto"] | null;
+            /** @description hours; null if it is not shown. One in ten took longer. Computed from the same times as the median. */
+            paySlowest: number | null;
+            /** @description %; null if it is not shown. Of the first decisions of the month, approvals by the server because nobody decided in time. */
+            silence: number | null;
+        };
+        ScoreboardMonthDto: {
+            /**
+             * @description YYYY-MM, of Lagos
+             * @example 2026-10
+             */
+            month: string;
+            /** @description of all work */
+            platform: components["schemas"]["ScoreboardFiguresDto"];
+            /** @description by title */
+            projects: components["schemas"]["ScoreboardProjectDto"][];
+        };
+        ScoreboardProjectDto: {
+            _id: string;
+            figures: components["schemas"]["ScoreboardFiguresDto"];
+            /** @description as visitors saw it when the month was published */
+            title: string;
         };
         SearchHitDto: {
             _id: string;
@@ -8155,6 +8859,10 @@ export interface components {
             /** @description from 0 to 1: of a majority its share of the answers, else the probability */
             sure: number;
         };
+        SupportConcernDto: {
+            /** @description true if the name of the person is shown */
+            named: boolean;
+        };
         TaskCreatorDto: {
             _id: string;
             firstname: string;
@@ -8441,10 +9149,14 @@ export interface components {
              * @description whether who meets the needs is approved at once
              * @default false
              */
-            admitsAtOnce: boolean;
+            admitsAtOnce?: boolean;
+            /** @description the most that jobs assigned from now on may cost; null: no limit */
+            budget?: components["schemas"]["MoneyDto"] | null;
             /** @description annotators; none: no limit */
             capacity?: number | null;
             company?: string;
+            /** @description what the work may show; only people who allow each kind get it */
+            content?: components["schemas"]["ContentCategory"][];
             description?: string | null;
             /**
              * Format: date
@@ -8466,9 +9178,9 @@ export interface components {
              * @description in which handed-in work is decided; then it counts as approved; for jobs that are assigned from now on
              * @default 5
              */
-            reviewDays: number;
+            reviewDays?: number;
             /** @default Pending */
-            status: components["schemas"]["ProjectStatus"];
+            status?: components["schemas"]["ProjectStatus"];
             title?: string | null;
         };
         UpdateTaskDto: {
@@ -8622,6 +9334,9 @@ export interface components {
         WebhookAnswerDto: {
             message: string;
         };
+        WithdrawnConcernDto: {
+            _id: string;
+        };
         WorkClockDto: {
             clockMinutes: number;
             jobId: string;
@@ -8638,8 +9353,44 @@ export interface components {
             /** @description recorded, up to the last sign of life */
             seconds: number;
         };
+        WorkFiguresDto: {
+            /** @description days on which approved work was handed in */
+            dates: components["schemas"]["RecordDatesDto"] | null;
+            hours: components["schemas"]["RecordHoursDto"];
+            kinds: components["schemas"]["RecordKindDto"][];
+            languages: components["schemas"]["RecordLanguageDto"][];
+            quality: components["schemas"]["RecordQualityDto"];
+        };
         /** @enum {string} */
         Workplace: "external" | "labelbridge";
+        WorkPreviewDto: {
+            figures: components["schemas"]["WorkFiguresDto"];
+            /** @description approved jobs */
+            jobs: number;
+            name: string;
+        };
+        WorkRecordDto: {
+            dates?: components["schemas"]["RecordDatesDto"] | null;
+            /** @enum {string} */
+            format: "labelbridge-work-record/1";
+            hours?: components["schemas"]["RecordHoursDto"];
+            /** @description of its public address */
+            id: string;
+            keyId: string;
+            kinds?: components["schemas"]["RecordKindDto"][];
+            languages?: components["schemas"]["RecordLanguageDto"][];
+            /** Format: date-time */
+            madeAt: string;
+            name: string;
+            quality?: components["schemas"]["RecordQualityDto"];
+        };
+        /** @enum {string} */
+        WorkRecordPart: "dates" | "kinds" | "hours" | "quality" | "languages";
+        /**
+         * @description as the server checked it now
+         * @enum {string}
+         */
+        WorkRecordState: "valid" | "revoked" | "withdrawn" | "broken";
         ZipContentDto: {
             /** @description that are stored */
             files: components["schemas"]["ZipFileDto"][];
@@ -16570,6 +17321,81 @@ export interface operations {
             };
         };
     };
+    Jobs_settle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DecisionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JobDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Jobs_start: {
         parameters: {
             query?: never;
@@ -18245,6 +19071,8 @@ export interface operations {
             query?: {
                 /** @description for admins */
                 annotatorId?: string;
+                /** @description a job: its bonuses alone, void ones too */
+                bonusOf?: string;
                 /** @description page.next of the page before */
                 cursor?: string;
                 limit?: number;
@@ -18253,7 +19081,7 @@ export interface operations {
                 /** @description a field of the list, with a leading - for descending order */
                 sort?: string;
                 /** @description unpaid shows Unpaid and Processing */
-                status?: components["schemas"]["PaymentTab"];
+                status?: components["schemas"]["InvoiceList"];
             };
             header?: never;
             path?: never;
@@ -18552,17 +19380,159 @@ export interface operations {
             };
         };
     };
+    Bonuses_void: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Bonuses_give: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One per intention, 1 to 200 visible ASCII characters. The same key and request get the same answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBonusDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentDetailDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Payments_export: {
         parameters: {
             query?: {
                 /** @description for admins */
                 annotatorId?: string;
+                /** @description a job: its bonuses alone, void ones too */
+                bonusOf?: string;
                 /** @description words; each must begin a word of the record */
                 q?: string;
                 /** @description a field of the list, with a leading - for descending order */
                 sort?: string;
                 /** @description unpaid shows Unpaid and Processing */
-                status?: components["schemas"]["PaymentTab"];
+                status?: components["schemas"]["InvoiceList"];
             };
             header?: never;
             path?: never;
@@ -18712,6 +19682,8 @@ export interface operations {
                             paid: number | null;
                             /** @description exact up to 1,000, null beyond */
                             unpaid: number | null;
+                            /** @description exact up to 1,000, null beyond */
+                            void: number | null;
                         };
                     };
                 };
@@ -20593,6 +21565,750 @@ export interface operations {
             };
         };
     };
+    Concerns_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["ConcernFilter"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenConcernDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WithdrawnConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerConcernDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_hide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HideConcernDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportConcernDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                concernId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_exportAll: {
+        parameters: {
+            query?: {
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["ConcernFilter"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernFiguresDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Concerns_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConcernRuleDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     DatasetCards_preview: {
         parameters: {
             query?: {
@@ -20836,6 +22552,64 @@ export interface operations {
             };
             /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    PayFloor_effectivePay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EffectivePayDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23107,6 +24881,105 @@ export interface operations {
             };
         };
     };
+    Records_find: {
+        parameters: {
+            query?: {
+                /** @description a file to keep; an answer without it */
+                format?: "json" | "pdf";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicWorkRecordDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Records_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicKeysDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Reviews_reopen: {
         parameters: {
             query?: never;
@@ -23239,6 +25112,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Scoreboard_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScoreboardDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Scoreboard_exportAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
                 };
             };
         };
@@ -26286,6 +28226,132 @@ export interface operations {
             };
         };
     };
+    Users_myContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentChoicesDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Users_saveContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentChoicesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentChoicesDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Exams_mine: {
         parameters: {
             query?: never;
@@ -26663,6 +28729,334 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SkillsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkRecords_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkPreviewDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkRecords_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeRecordDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyWorkRecordDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkRecords_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyWorkRecordsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkRecords_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyWorkRecordDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    WorkRecords_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyWorkRecordDto"];
                         /** @description what happened, for people */
                         message: string;
                     };

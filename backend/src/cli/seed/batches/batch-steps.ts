@@ -110,7 +110,8 @@ export class BatchSteps {
     const changes = regions.map((after) => ({ id: after.id, after }));
     const worked = [{ from: Math.round(from), to: Math.round(to) }];
     const seconds = (to - from) / 1_000;
-    await this.patches.patch(annotator, id, { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds, worked });
+    const patch = { baseRevision: 0, source: 'demo', sequence: 1, changes, seconds, worked };
+    await this.patches.patch(annotator, id, patch, JSON.stringify(patch).length);
     await this.states.done(annotator, id);
   }
 

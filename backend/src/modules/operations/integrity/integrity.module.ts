@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { JobFundsModule } from '../../work/jobs/funds/job-funds.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { IntegrityController } from './integrity.controller.js';
 import { Integrity } from './integrity.service.js';
@@ -14,6 +15,7 @@ import { NightlyChecks } from './nightly-checks.service.js';
     AuditModule,
     NotificationsModule,
     PaymentsModule,
+    JobFundsModule,
     MongooseModule.forFeature([{ name: NIGHTLY_CHECK_MODEL, schema: nightSchema }]),
   ],
   controllers: [IntegrityController],

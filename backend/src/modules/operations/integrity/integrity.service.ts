@@ -4,12 +4,13 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Anchors } from '../../foundation/audit/anchors.service.js';
 import { AuditChainService } from '../../foundation/audit/audit-chain.service.js';
 import { type ChainCheck } from '../../foundation/audit/chain/chained.schema.js';
+import { FundsCheck } from '../../work/jobs/funds/funds-check.service.js';
 import { MoneyCheck } from '../../money/payments/records/check/money-check.service.js';
 
 export interface IntegrityCheck extends ChainCheck {
   /** Faults of the audit log and of the anchors. */
   readonly auditFaults: readonly Fault[];
-  /** Faults of postings, balances, invoices, payouts and batches. */
+  /** Faults of postings, balances, invoices, payouts, batches and budgets. */
   readonly moneyFaults: readonly Fault[];
 }
 
@@ -21,6 +22,7 @@ export class Integrity {
   constructor(
     private readonly audit: AuditChainService,
     private readonly money: MoneyCheck,
+    private readonly funds: FundsCheck,
     private readonly anchors: Anchors,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +41,9 @@ export class Integrity {
   private async run(given: readonly string[]): Promise<IntegrityCheck> {
     const { points, faults: ofFile } = await this.anchors.find(given);
     const walk = await this.audit.check(points.audit);
-    const { records, faults: moneyFaults } = await this.money.run(points.records);
+    const { records, faults: ofRecords } = await this.money.run(points.records);
+    const ofBudgets = (await this.funds.check()).map((text): Fault => ({ kind: 'differs', seq: null, text }));
+    const moneyFaults = [...ofRecords, ...ofBudgets];
     const auditFaults = [...ofFile, ...walk.faults];
     const faults = [...auditFaults, ...moneyFaults].slice(0, FAULTS_MAX);
     const check = { at: this.clock.now(), entries: walk.entries, records, faults };

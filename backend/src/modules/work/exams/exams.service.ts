@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
+import { refuseNotAllowed } from '../../people/users/users.policy.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { ExamItems } from '../annotation/work/exam-items.js';
 import { OpenTries, type TrySource } from '../annotation/work/open-tries.js';
@@ -99,7 +100,8 @@ export class ExamsService implements TrySource, OnModuleInit {
     const all = await this.tries.of(task._id, annotatorId, session);
     const { state, used, open, nextAt } = examPlaceOf(task, all, now);
     if (open) return { one: open, task };
-    if (!(await this.isVisible(projectId))) throw conflict(EXAM_MESSAGES.notOpen);
+    const project = (await this.projects.findExamProjects([projectId])).get(String(projectId));
+    if (!project?.isVisible) throw conflict(EXAM_MESSAGES.notOpen);
     if (state === 'passed') throw conflict(EXAM_MESSAGES.passedAlready);
     if (state === 'used') throw conflict(EXAM_MESSAGES.noTryLeft);
     if (nextAt) throw conflict(EXAM_MESSAGES.wait, [{ field: 'nextAt', message: nextAt.toISOString() }]);
@@ -107,6 +109,7 @@ export class ExamsService implements TrySource, OnModuleInit {
     // A rename, suspension or erasure at the same time waits.
     const user = await this.users.countAssignment(session, annotatorId);
     if (user.status !== 'active') throw notFound();
+    refuseNotAllowed(person, user, project.content);
     const one = await this.tries.insert(session, {
       taskId: task._id,
       projectId,
@@ -130,10 +133,6 @@ export class ExamsService implements TrySource, OnModuleInit {
       searchWords: searchWords(user.firstname, user.lastname, user.username),
     });
     return { one, task };
-  }
-
-  private async isVisible(projectId: Types.ObjectId): Promise<boolean> {
-    return (await this.projects.findExamProjects([projectId])).get(String(projectId))?.isVisible === true;
   }
 
   /** The person's own try. @throws 404 */

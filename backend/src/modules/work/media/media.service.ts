@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MediaKind } from '@labelbridge/contracts';
+import { type MediaKind, mediumLoad } from '@labelbridge/contracts';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { MEDIA_EXTENSIONS } from './domain/media-extensions.js';
@@ -34,6 +34,7 @@ export interface MediumOriginal {
 }
 
 const BLANK_BYTES = 65_536;
+const SIZES_AT_ONCE = 500;
 
 /** Renditions that are not smaller copies of the original. */
 const OTHERS: readonly RenditionName[] = ['poster', 'peaks', 'overview', 'print', 'fragments'];
@@ -106,6 +107,15 @@ export class MediaService {
     if (record?.kind !== 'audio' || record.state === 'failed') return null;
     if (isUnderWay(record)) return undefined;
     return record.renditions.some(({ name }) => name === 'print') ? (await this.bytesOf(id, 'print')).toString('latin1') : null;
+  }
+
+  /** The bytes that the work on each of these media loads, by id. Unknown ids are left out. */
+  async loadsOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const loads = new Map<string, number>();
+    const wanted = [...new Set(ids)];
+    for (let from = 0; from < wanted.length; from += SIZES_AT_ONCE)
+      for (const medium of await this.media.sizesOf(wanted.slice(from, from + SIZES_AT_ONCE))) loads.set(medium._id, mediumLoad(medium));
+    return loads;
   }
 
   async progressOf(ids: readonly string[]): Promise<Pick<MediumRecord, 'state' | 'reason'>[]> {

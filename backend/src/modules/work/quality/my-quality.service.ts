@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_GOLD_RULE } from '@labelbridge/annotation';
-import { GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { type Accuracy, GOLD_LIMITS, QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -48,7 +48,6 @@ export class MyQualityService {
   async of(person: string): Promise<One<MyQualityDto>> {
     const annotatorId = new Types.ObjectId(person);
     const all = await this.standings.ofPerson(annotatorId);
-    const sum = all.reduce((figures, standing) => plusShown(figures, standing, this.clock.now()), { right: 0, seen: 0 });
     const standings = all.filter(
       (standing) => shownFigures(standing, this.clock.now()).seen > 0 || standing.state !== 'working' || standing.taughtAt !== null,
     );
@@ -63,7 +62,18 @@ export class MyQualityService {
       const answers = own.flatMap((answer) => views.get(String(answer._id)) ?? []);
       return this.view(standing, titles.get(String(standing.projectId)) ?? '', answers);
     });
-    return { data: { limit: DEFAULT_GOLD_RULE.limit, overall: accuracyOf(sum.right, sum.seen), projects } };
+    return { data: { limit: DEFAULT_GOLD_RULE.limit, overall: this.overallIn(all), projects } };
+  }
+
+  /** A person's answers on gold items of all projects, as they see them. */
+  async overallOf(annotatorId: Types.ObjectId): Promise<Accuracy> {
+    return this.overallIn(await this.standings.ofPerson(annotatorId));
+  }
+
+  private overallIn(standings: readonly StandingRecord[]): Accuracy {
+    const now = this.clock.now();
+    const { right, seen } = standings.reduce((figures, standing) => plusShown(figures, standing, now), { right: 0, seen: 0 });
+    return accuracyOf(right, seen);
   }
 
   /** Projects in which a person gets no new work for now, by their titles. */

@@ -7,6 +7,11 @@ export type MediumFindings = Partial<
   Pick<MediumRecord, 'width' | 'height' | 'duration' | 'fps' | 'frames' | 'vfr' | 'renditions' | 'state' | 'reason'>
 >;
 
+const SIZES = { kind: 1, size: 1, width: 1, 'renditions.name': 1, 'renditions.size': 1, 'renditions.width': 1 } as const;
+export type MediumSizes = Pick<MediumRecord, '_id' | 'kind' | 'size' | 'width'> & {
+  readonly renditions: readonly Pick<MediumRecord['renditions'][number], 'name' | 'size' | 'width'>[];
+};
+
 @Injectable()
 export class MediaRepository {
   constructor(@InjectModel(MEDIUM_MODEL) private readonly media: Model<MediumRecord>) {}
@@ -17,6 +22,11 @@ export class MediaRepository {
 
   async findMany(ids: readonly string[]): Promise<MediumRecord[]> {
     return ids.length === 0 ? [] : this.media.find({ _id: { $in: [...ids] } }).lean<MediumRecord[]>();
+  }
+
+  /** The sizes of these media and their copies. */
+  async sizesOf(ids: readonly string[]): Promise<MediumSizes[]> {
+    return ids.length === 0 ? [] : this.media.find({ _id: { $in: [...ids] } }, SIZES).lean<MediumSizes[]>();
   }
 
   async knownOf(ids: readonly string[]): Promise<string[]> {
