@@ -4,6 +4,7 @@
 export { isUnproven, toastFailure } from './api/toast-failure.js';
 export { useApiData, sendChange } from './api/calls.js';
 export { ExportCsvButton } from './download/ExportCsvButton.js';
+export { ContentCheckboxes } from './form/ContentCheckboxes.js';
 export { FormDialog } from './form/FormDialog.js';
 export { GuidelineChanges, GuidelineView, showClause } from './guideline/GuidelineView.js';
 export { History, JobHistory } from './history/History.js';
@@ -42,6 +43,8 @@ export { UnknownPage } from './show/UnknownPage.js';
 export { ThreadCard } from './messages/ThreadCard.js';
 export { type ThreadSubject } from './messages/thread-calls.js';
 export { Entries } from './ledger/Entries.js';
+export { ConcernCard, ConcernCards, concernName } from './concerns/ConcernCard.js';
 export { QuestionCard, QuestionCards } from './questions/QuestionCard.js';
 export { StatementView } from './statement/StatementView.js';
+export { JobBonuses } from './ledger/JobBonuses.js';
 export { TraceView } from './ledger/TraceView.js';

@@ -24,17 +24,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
     <Columns>
       <Card title="From the work to the bank">
         <ol className={styles.steps}>
-          <Step
-            title="Work"
-            state="done"
-            action={
-              <LinkButton size="small" to={jobPath(invoice.job._id)}>
-                See the job
-              </LinkButton>
-            }
-          >
-            <DetailList align="start" details={[['Task', invoice.job.taskTitle]]} />
-          </Step>
+          <Origin invoice={invoice} jobPath={jobPath} />
           <Step
             title={`Invoice ${invoice.invoiceNumber}`}
             state={invoice.status === 'Void' ? 'wrong' : 'done'}
@@ -45,7 +35,7 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
               details={[
                 ['Approved amount', <MoneyText money={invoice.amount} />],
                 ['Invoiced', <LagosTime instant={invoice.invoicedDate} />],
-                ['Pay due by', <PlainDateText date={invoice.payBy} />],
+                ['Pay due by', invoice.status !== 'Void' && <PlainDateText date={invoice.payBy} />],
               ]}
             />
           </Step>
@@ -84,8 +74,35 @@ export function TraceView({ trace: { invoice, payouts, postings }, jobPath, payo
   );
 }
 
-function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoice }) {
+function Origin({ invoice: { job, bonus }, jobPath }: { invoice: Invoice } & Pick<Props, 'jobPath'>) {
+  const jobId = job?._id ?? bonus?.jobId;
+  return (
+    <Step
+      title={bonus ? 'Bonus' : 'Work'}
+      state="done"
+      action={
+        jobId && (
+          <LinkButton size="small" to={jobPath(jobId)}>
+            See the job
+          </LinkButton>
+        )
+      }
+    >
+      <DetailList
+        align="start"
+        details={[
+          ['Task', job?.taskTitle],
+          ['For', bonus?.about],
+          ['Reason', bonus?.reason],
+        ]}
+      />
+    </Step>
+  );
+}
+
+function Naira({ invoice: { status, amount, quote, naira, fee, net } }: { invoice: Invoice }) {
   if (!naira) {
+    if (status === 'Void') return null;
     return (
       <Step title="Exchange rate" state="open">
         <p className={styles.quiet}>The invoice {PAYMENT_MESSAGES.rateMissing}.</p>
@@ -103,7 +120,8 @@ function Naira({ invoice: { amount, quote, naira, fee, net } }: { invoice: Invoi
           ['In Naira', amount.currency !== 'NGN' && <MoneyText money={naira} />],
           [
             'Reaches the account',
-            net &&
+            status !== 'Void' &&
+              net &&
               (fee.amount > 0 ? (
                 <>
                   <MoneyText money={net} />: {formatNet({ naira, fee })}

@@ -21,6 +21,7 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['POST /rates', 'set the exchange rate'],
   [`POST /rates/${ID}/approve`, 'approve an exchange rate'],
   [`POST /payout-batches/${ID}/approve`, 'approve payouts'],
+  ['POST /payments/bonus', 'give a bonus'],
   ['GET /.+/export\\.csv', 'download this list'],
 ];
 

@@ -39,13 +39,15 @@ interface WorkspaceProps {
   readonly onEnd: (end: ItemEnd) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
+  /** Stands in the place of the item until the person wants to see it. */
+  readonly cover?: ReactNode;
   /** Shown once all items are done. Hides Done if this item has ended. */
   readonly submit?: ReactNode;
   readonly skipNote?: string | undefined;
 }
 
 export function Workspace(props: WorkspaceProps) {
-  const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, dataSaver, submit } = props;
+  const { title, back, actions, notice, config, item, prediction, marks, place, copy, work, dataSaver, cover, submit } = props;
   const isElsewhere = useSyncExternalStore(copy.subscribe, () => copy.keeping === 'elsewhere');
   const readOnly = props.readOnly || isElsewhere;
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
@@ -59,7 +61,8 @@ export function Workspace(props: WorkspaceProps) {
   const said = marks.get(marking.selected ?? '');
   const shapes = [...regions.values()].filter((region) => !isItemAnswer(region)).length;
 
-  const suggests = suggestions.size > 0 && !readOnly;
+  const works = !readOnly && !cover;
+  const suggests = suggestions.size > 0 && works;
   const hasConflicts = state.conflicts.size > 0;
   const extras = useLazyModule(EXTRAS, suggests || isElsewhere || dialog === 'skip' || dialog === 'keys');
   const regionViews = useLazyModule(REGIONS, hasConflicts || dialog === 'regions');
@@ -67,7 +70,7 @@ export function Workspace(props: WorkspaceProps) {
   const close = () => setDialog(undefined);
   const done = () => props.onEnd({ kind: 'done' });
   const finish = async () => {
-    if (readOnly || hasConflicts) return;
+    if (!works || hasConflicts) return;
     // The server decides if the check cannot be fetched.
     const known = await DONE_CHECK.load().catch(() => undefined);
     // The last key may have changed the copy in the meantime.
@@ -80,7 +83,7 @@ export function Workspace(props: WorkspaceProps) {
     step(next);
   };
   const targets = hotkeysOf(config);
-  useKeys({
+  const keys = {
     ...Object.fromEntries([...targets].map(([key, target]) => [key.replace('shift+', 'Shift+'), () => mine.pickKey(target)])),
     'Ctrl+z': mine.undo,
     'Ctrl+Shift+z': mine.redo,
@@ -95,7 +98,8 @@ export function Workspace(props: WorkspaceProps) {
     PageUp: props.onPrevious,
     PageDown: props.onNext,
     '?': () => setDialog('keys'),
-  });
+  };
+  useKeys(cover ? {} : keys);
 
   return (
     <div className={styles.frame} data-full-screen>
@@ -136,25 +140,27 @@ export function Workspace(props: WorkspaceProps) {
       {hasConflicts && regionViews && (
         <regionViews.Conflicts config={config} regions={regions} conflicts={state.conflicts} size={size} onDecide={mine.decide} />
       )}
-      <ItemView
-        config={config}
-        item={item}
-        regions={regions}
-        suggestions={suggestions}
-        marks={marks}
-        marking={marking}
-        readOnly={readOnly}
-        dataSaver={dataSaver}
-        onStep={onStep}
-        name={`Item ${place.number} of ${place.of}`}
-        beside={
-          said?.kind === 'comment' && (
-            <p className={styles.said} role="status">
-              {said.text}
-            </p>
-          )
-        }
-      />
+      {cover || (
+        <ItemView
+          config={config}
+          item={item}
+          regions={regions}
+          suggestions={suggestions}
+          marks={marks}
+          marking={marking}
+          readOnly={readOnly}
+          dataSaver={dataSaver}
+          onStep={onStep}
+          name={`Item ${place.number} of ${place.of}`}
+          beside={
+            said?.kind === 'comment' && (
+              <p className={styles.said} role="status">
+                {said.text}
+              </p>
+            )
+          }
+        />
+      )}
       <footer className={styles.foot}>
         {doneCheck && problem && (
           <doneCheck.DoneProblemNotice
@@ -168,10 +174,10 @@ export function Workspace(props: WorkspaceProps) {
         {suggests && extras && (
           <extras.SuggestionBar suggestions={suggestions} selected={marking.selected} onStep={step} onDiscard={mine.discard} />
         )}
-        {!readOnly && <LabelBar config={config} marking={marking} />}
+        {works && <LabelBar config={config} marking={marking} />}
         <div className={styles.buttons}>
-          {parts.tools.length + parts.questions.length > 0 && !readOnly && <EditButtons work={mine} />}
-          {parts.tools.length > 0 && (
+          {parts.tools.length + parts.questions.length > 0 && works && <EditButtons work={mine} />}
+          {parts.tools.length > 0 && !cover && (
             <button
               type="button"
               className={cx(styles.iconButton, styles.listButton)}
@@ -189,7 +195,7 @@ export function Workspace(props: WorkspaceProps) {
             </Button>
           )}
           {submit}
-          {!readOnly && (!submit || !state.end) && (
+          {works && (!submit || !state.end) && (
             <Button variant="primary" disabled={hasConflicts} onClick={() => void finish()}>
               Done
             </Button>
