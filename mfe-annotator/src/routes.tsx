@@ -25,10 +25,12 @@ const PaymentsPage = lazyPage(() => import(/* webpackChunkName: 'page-dashboard-
 const PaymentPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/PaymentPage.js'));
 const StatementsPage = lazyPage(() => import(/* webpackChunkName: 'money' */ './features/payments/pages/StatementsPage.js'));
 const ApplicationPage = lazyPage(() => import('./features/projects/pages/ApplicationPage.js'));
+const ProjectConcernsPage = lazyPage(() => import('./features/concerns/pages/ProjectConcernsPage.js'));
 const ProjectQuestionsPage = lazyPage(() => import('./features/questions/pages/ProjectQuestionsPage.js'));
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const QuestionsPage = lazyPage(() => import('./features/flags/pages/QuestionsPage.js'));
 const QuestionPage = lazyPage(() => import('./features/flags/pages/QuestionPage.js'));
+const WorkRecordPage = lazyPage(() => import('./features/work-record/pages/WorkRecordPage.js'));
 const ExamsPage = lazyPage(() => import('./features/exams/pages/ExamsPage.js'));
 const ExamPage = lazyPage(() => import('./features/exams/pages/ExamPage.js'));
 const ExamTryPage = lazyPage(() => import(/* webpackChunkName: 'exam-try' */ './features/exams/pages/ExamTryPage.js'));
@@ -46,6 +48,7 @@ export function Area() {
         <Route path="/dashboard" element={<Navigate to="/dashboard/overview" replace />} />
         <Route path="/dashboard/overview" element={<OverviewPage />} />
         <Route path="/dashboard/projects" element={<ProjectsPage />} />
+        <Route path="/dashboard/projects/:id/concerns" element={<ProjectConcernsPage />} />
         <Route path="/dashboard/projects/:id/questions" element={<ProjectQuestionsPage />} />
         <Route path="/dashboard/applications/:id" element={<ApplicationPage />} />
         <Route path="/dashboard/jobs" element={<JobsPage />} />
@@ -58,6 +61,7 @@ export function Area() {
         <Route path="/dashboard/quality" element={<QualityPage />} />
         <Route path="/dashboard/quality/questions" element={<QuestionsPage />} />
         <Route path="/dashboard/quality/questions/:id" element={<QuestionPage />} />
+        <Route path="/dashboard/work-record" element={<WorkRecordPage />} />
         <Route path="/dashboard/exams" element={<ExamsPage />} />
         <Route path="/dashboard/exams/:id" element={<ExamPage />} />
         <Route path="/dashboard/exam-tries/:id" element={<ExamTryPage />} />

@@ -8,4 +8,6 @@ export const projectTitle = ({ title, projectName }: { title: string | null; pro
 
 export const jobPath = (jobId: string): string => `/dashboard/jobs/${jobId}`;
 
+export const concernsPath = (projectId: string): string => `/dashboard/projects/${projectId}/concerns`;
+
 export const questionsPath = (projectId: string): string => `/dashboard/projects/${projectId}/questions`;

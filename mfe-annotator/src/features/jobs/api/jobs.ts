@@ -111,5 +111,9 @@ export const declineJob = (job: ShownJob, reason: DeclineReason) =>
 export const appealRejection = ({ _id, status }: ShownJob, text: string) =>
   changing(answer(api.POST('/api/jobs/{id}/appeal', { params: { path: { id: _id } }, body: { text, from: status } })));
 
+/** Takes the pay of the accepted items of a rejected job. @throws ApiError 409 if something has changed */
+export const settleJob = ({ _id, status }: ShownJob) =>
+  changing(answer(api.POST('/api/jobs/{id}/settle', { params: { path: { id: _id } }, body: { from: status } })));
+
 /** Returns a job to pending. @throws ApiError 409 if it is neither submitted nor rejected */
 export const reworkJob = (id: string) => changing(answer(api.POST('/api/jobs/{id}/rework', { params: { path: { id } } })));

@@ -10,12 +10,13 @@ import { type JobActions } from './use-job-actions.js';
 export function JobButtons({ job, actions, small = false }: { job: ShownJob; actions: JobActions; small?: boolean }) {
   const queued = [useQueuedChangesFor('submit', job._id), useQueuedChangesFor('decline', job._id)].flat();
   if (queued.length > 0) return null;
-  // A list has room for the usual ones. The others are on the page of the job.
-  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator', []).filter(({ action }) =>
-    action === 'appeal'
-      ? !small && isWhole(job) && job.rejectedDate !== null && mayAppeal(job.rejectedDate)
-      : !small || action !== 'decline',
-  );
+  const shown = JOB_LIFECYCLE.allowed({ ...job, invoice: job.invoice ?? null }, 'annotator', []).filter(({ action }) => {
+    // Its notice says what it pays.
+    if (action === 'settle') return false;
+    if (action === 'appeal') return !small && isWhole(job) && job.rejectedDate !== null && mayAppeal(job.rejectedDate);
+    // A list has room for the usual ones. The others are on the page of the job.
+    return !small || action !== 'decline';
+  });
   return shown.map(({ action, label }) => (
     <Button
       key={action}

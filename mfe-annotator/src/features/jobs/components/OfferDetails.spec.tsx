@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { JOB } from '../job.fixture.js';
 import { OfferDetails } from './OfferDetails.js';
@@ -17,4 +17,42 @@ it('shows of submitted work the amount that the submission promised', () => {
 it('promises no amount for work that is not submitted', () => {
   render(<OfferDetails job={{ ...JOB, status: 'pending', rate: RATE, claimedMinutes: null }} />);
   expect(valueOf('Your work pays')).toBeUndefined();
+});
+
+it.each([
+  ['task', null, 'Pay for this work is not set aside'],
+  ['task', 600_000, 'Pay for this work is set aside'],
+  ['hour', 50_000_000, 'Pay for this work is set aside, up to ₦500,000.00'],
+] as const)('says of a rate per %s with %s set aside if its pay is', (per, reserved, text) => {
+  const payReserved = reserved === null ? null : ({ amount: reserved, currency: 'NGN' } as const);
+  render(<OfferDetails job={{ ...JOB, status: 'pending', rate: { ...RATE, per }, payReserved }} />);
+  expect(valueOf('Funding')).toBe(text);
+});
+
+describe('mobile data', () => {
+  const price = { perGb: { amount: 43_000, currency: 'NGN' }, date: '2026-11-01' } as const;
+  const data = { load: 11_200_000, send: 300_000, loaded: 0, sent: 0, price };
+
+  it('of a pending job is what it takes, and its cost at the price of a day', () => {
+    render(<OfferDetails job={{ ...JOB, data }} />);
+    expect(valueOf('Mobile data')).toBe('About 12 MB to load, 0.3 MB to send, about ₦5 at ₦430 per GB of 1 November 2026');
+  });
+
+  it('has no cost without a price', () => {
+    render(<OfferDetails job={{ ...JOB, data: { ...data, price: null } }} />);
+    expect(valueOf('Mobile data')).toBe('About 12 MB to load, 0.3 MB to send');
+  });
+
+  it.each(['submitted', 'approved', 'rejected'] as const)('of %s work is compared with what was used', (status) => {
+    render(<OfferDetails job={{ ...JOB, status, data: { ...data, loaded: 13_000_000, sent: 100_000, price: null } }} />);
+    expect(valueOf('Mobile data')).toBe('Said 12 MB, used 14 MB');
+  });
+
+  it('is not known of work elsewhere, and of jobs of before', () => {
+    render(<OfferDetails job={JOB} />);
+    expect(valueOf('Mobile data')).toBe('Not known: the work is on another site');
+    cleanup();
+    render(<OfferDetails job={{ ...JOB, task: { ...JOB.task, workplace: 'labelbridge' } }} />);
+    expect(valueOf('Mobile data')).toBeUndefined();
+  });
 });

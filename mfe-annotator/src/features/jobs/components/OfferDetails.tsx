@@ -1,5 +1,5 @@
 import { DecideBy, type Detail, DetailList } from '@labelbridge/area-parts';
-import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { capitalised, contentLabels, DATA_MESSAGES, payReservedText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount } from '../offer.js';
@@ -11,7 +11,7 @@ import styles from './jobs.module.css';
  * time.
  */
 export function OfferDetails({ job }: { job: Job }) {
-  const { rate, offer, status, dueDate, progress, claimedMinutes, reviewDays } = job;
+  const { rate, payReserved, offer, status, dueDate, progress, claimedMinutes, reviewDays, content } = job;
   const { pays, counts, currency } = describeOffer(rate);
   const due = (
     <>
@@ -29,12 +29,15 @@ export function OfferDetails({ job }: { job: Job }) {
         ['Due', isPending && due],
         ['Items', isPending && progress?.items],
         ['Expected time', expected?.time],
+        ['Mobile data', dataText(job)],
         ['Paid for', counts],
         ['Currency', currency],
+        ['May show', isPending && contentLabels(content)],
         ['Review', isPending && rate && REVIEW_TIME_MESSAGES.offer(reviewDays, rate.per === 'hour')],
         ['Decision by', status === 'submitted' && <DecideBy job={job} />],
         ['Invoiced', isPending && 'When it is approved'],
         ['Pay', pays, 'strong'],
+        ['Funding', isPending && payReservedText(payReserved, rate)],
         ['Your work pays', claimed?.amount, 'strong'],
         ['Because', claimed?.amount && `${claimed.because}, once it is approved`],
         ['Pay for this job', expected?.pay],
@@ -43,6 +46,12 @@ export function OfferDetails({ job }: { job: Job }) {
       ]}
     />
   );
+}
+
+/** Tells what the work takes in mobile data; once it is handed in, what it took. */
+function dataText({ status, data, task }: Job): string | undefined {
+  if (!data) return status === 'pending' && task.workplace === 'external' ? DATA_MESSAGES.elsewhere : undefined;
+  return status === 'pending' ? capitalised(DATA_MESSAGES.said(data, data.price)) : DATA_MESSAGES.used(data, data.price);
 }
 
 function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {

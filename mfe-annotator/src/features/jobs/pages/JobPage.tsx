@@ -2,6 +2,7 @@ import {
   BackLink,
   ExternalLink,
   formatMinutes,
+  JobBonuses,
   JobHistory,
   Notice,
   StaleNotice,
@@ -21,8 +22,9 @@ import { Link, useParams } from '@labelbridge/router';
 import { type ApiError } from '@labelbridge/session';
 import { Button, Card, Columns, cx, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, StatusChip } from '@labelbridge/ui';
 import { MessageThread } from '../../../shared/MessageThread.js';
-import { jobTitle, questionsPath } from '../../../shared/names.js';
+import { concernsPath, jobTitle, questionsPath } from '../../../shared/names.js';
 import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
+import { paymentPath } from '../../payments/api/payments.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
 import { EndNotice } from '../components/EndNotice.js';
@@ -30,6 +32,7 @@ import { JobButtons } from '../components/JobButtons.js';
 import { OfferDetails } from '../components/OfferDetails.js';
 import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
+import { SettlementNotice } from '../components/SettlementNotice.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { type JobActions, useJobActions } from '../components/use-job-actions.js';
 import { useProgressText } from '../components/use-progress-text.js';
@@ -68,6 +71,7 @@ export default function JobPage() {
         </Notice>
       )}
       <AppealNotice job={job} />
+      <SettlementNotice job={job} />
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           <p>{QUALITY_MESSAGES.ownSetAside}</p>
@@ -90,6 +94,7 @@ export default function JobPage() {
         </div>
         <div className={cx(styles.side, styles.money)}>
           <JobInvoice job={job} />
+          <JobBonuses jobId={job._id} invoicePath={paymentPath} />
           {!isEndedJob(job.status) && (
             <Card title="Pay">
               <OfferDetails job={job} />
@@ -115,7 +120,12 @@ function JobHead({ job, actions, work }: { job: Job; actions: JobActions; work: 
       <div className={styles.links}>
         <WorkLinks job={job} work={work} />
         <JobButtons job={job} actions={actions} />
-        {task.project && !isEndedJob(status) && <LinkButton to={questionsPath(task.project._id)}>Questions about the project</LinkButton>}
+        {task.project && !isEndedJob(status) && (
+          <>
+            <LinkButton to={questionsPath(task.project._id)}>Questions about the project</LinkButton>
+            <LinkButton to={concernsPath(task.project._id)}>Concerns about the project</LinkButton>
+          </>
+        )}
       </div>
       {progress && <p>Items: {progress}</p>}
       {status === 'pending' && startedAt && <JobClock job={job} />}

@@ -13,6 +13,7 @@ import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
 import { DEVICE, NOTICES, SCREENS } from './lazy.js';
+import { useCover } from './use-cover.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
 import { useEnds } from './use-ends.js';
@@ -43,6 +44,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const readOnly = job.status !== 'pending';
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, versions } = useItemReview(current, job.submission !== null);
+  const [cover, counter] = useCover(job, current?.assignmentId);
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
@@ -127,6 +129,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         dataSaver={settings.dataSaver}
         onReopen={() => setReopened((count) => count + 1)}
         onEnd={(how) => void end(how)}
+        cover={cover}
         skipNote={notices?.paidFor(job)}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
         onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
@@ -138,6 +141,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
+      {counter}
       {dialog === 'submit' && <SubmitDialog job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
       {guideline && <guideline.GuidelineDialog job={job} onClose={() => setDialog(undefined)} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}

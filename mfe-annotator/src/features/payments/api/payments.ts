@@ -1,9 +1,9 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { useApiData, usePagedList } from '@labelbridge/area-parts';
-import { type PaymentTab } from '@labelbridge/contracts';
+import { type InvoiceList } from '@labelbridge/contracts';
 
 export type Payment = Schemas['PaymentDto'];
-type PaymentQuery = QueryOf<'/api/payments'> & { status: PaymentTab };
+type PaymentQuery = QueryOf<'/api/payments'> & { status: InvoiceList };
 
 const PATH = '/api/payments';
 

@@ -3,8 +3,8 @@ import { businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labe
 import { MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
 
-export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
-  const same = net?.currency === amount.currency && net.amount === amount.amount;
+export function PayAmount({ payment: { amount, net, status } }: { payment: Payment }) {
+  const isSame = net?.currency === amount.currency && net.amount === amount.amount;
   const received = net ? (
     <>
       you get <MoneyText money={net} />
@@ -13,7 +13,7 @@ export function PayAmount({ payment: { amount, net } }: { payment: Payment }) {
     PAYMENT_MESSAGES.rateMissing
   );
   return (
-    <TwoLines under={!same && received}>
+    <TwoLines under={!isSame && status !== 'Void' && received}>
       <MoneyText money={amount} />
     </TwoLines>
   );
@@ -30,6 +30,7 @@ export function PayState({ payment }: { payment: Payment }) {
 }
 
 function payStateText({ status, payBy, payout }: Payment) {
+  if (status === 'Void') return 'not paid';
   if (status === 'Paid') return payout?.bankReference;
   if (status === 'Processing') return processingText(payout);
   if (payout?.why) return payout.why;

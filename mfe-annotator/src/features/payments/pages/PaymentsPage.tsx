@@ -10,7 +10,7 @@ import {
   useListAddress,
   useTab,
 } from '@labelbridge/area-parts';
-import { PAYMENT_TABS, type PaymentTab } from '@labelbridge/contracts';
+import { INVOICE_LISTS, type InvoiceList } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
@@ -23,12 +23,21 @@ import styles from '../components/payments.module.css';
 const TAB_LINKS = [
   { to: '?tab=unpaid', label: 'Unpaid Tasks' },
   { to: '?tab=paid', label: 'Paid Tasks' },
+  { to: '?tab=void', label: 'Void' },
 ];
 
+const INVOICED: Column<Payment> = {
+  key: 'invoicedDate',
+  header: 'Invoiced Date',
+  cell: (row) => <DateText instant={row.invoicedDate} dateOnly />,
+  sortable: true,
+};
+
 /** Date column of each tab, which the list is sorted by. */
-const DATE: Readonly<Record<PaymentTab, Column<Payment>>> = {
-  unpaid: { key: 'invoicedDate', header: 'Invoiced Date', cell: (row) => <DateText instant={row.invoicedDate} dateOnly />, sortable: true },
+const DATE: Readonly<Record<InvoiceList, Column<Payment>>> = {
+  unpaid: INVOICED,
   paid: { key: 'paidDate', header: 'Paid Date', cell: (row) => <DateText instant={row.paidDate} dateOnly />, sortable: true },
+  void: INVOICED,
 };
 
 const RECEIPT: Column<Payment> = {
@@ -39,7 +48,7 @@ const RECEIPT: Column<Payment> = {
 };
 
 /** Columns of one tab (specification section 2). */
-const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
+const columnsOf = (tab: InvoiceList): Column<Payment>[] => [
   { key: 'serial', header: 'S/N', cell: (_row, index) => index + 1, tableOnly: true },
   { key: 'invoiceNumber', header: 'Invoice Number', cell: (row) => <InvoiceNumber payment={row} />, primary: true },
   { key: 'amount', header: 'Invoice Amount', cell: (row) => <PayAmount payment={row} />, align: 'end' },
@@ -48,7 +57,7 @@ const columnsOf = (tab: PaymentTab): Column<Payment>[] => [
   ...(tab === 'paid' ? [RECEIPT] : []),
 ];
 
-const EMPTY: Readonly<Record<PaymentTab, ReactNode>> = {
+const EMPTY: Readonly<Record<InvoiceList, ReactNode>> = {
   unpaid: (
     <EmptyState
       icon="payment"
@@ -65,11 +74,14 @@ const EMPTY: Readonly<Record<PaymentTab, ReactNode>> = {
       action={<LinkButton to="?tab=unpaid">See your unpaid invoices</LinkButton>}
     />
   ),
+  void: (
+    <EmptyState icon="payment" title="No void invoices" text="An invoice is void if its bonus was taken back, or its job was rejected." />
+  ),
 };
 
 /** Specification section 2, Annotator area: Payment, titled Payments. */
 export default function PaymentsPage() {
-  const tab = useTab(PAYMENT_TABS);
+  const tab = useTab(INVOICE_LISTS);
   const date = DATE[tab].key;
   const address = useListAddress({ sorts: [date], defaultSort: `-${date}` });
   const query = { ...address.query, status: tab };
@@ -79,7 +91,7 @@ export default function PaymentsPage() {
       <PageHead
         title="Payments"
         documentTitle={`Payments: ${tab}`}
-        lead="Each approved job has one invoice, with the amount that reaches your account, the exchange rate and the pay-by date."
+        lead="Each approved job and each bonus has one invoice, with the amount that reaches your account, the exchange rate and the pay-by date."
         actions={
           <>
             <LinkButton to="/dashboard/payment/statements">Statements</LinkButton>
@@ -97,16 +109,16 @@ export default function PaymentsPage() {
         list={usePayments(query)}
         address={address}
         columns={columnsOf(tab)}
-        caption={tab === 'paid' ? 'Your paid invoices' : 'Your unpaid invoices'}
+        caption={`Your ${tab} invoices`}
         empty={EMPTY[tab]}
       />
     </>
   );
 }
 
-function InvoiceNumber({ payment: { _id, invoiceNumber, job } }: { payment: Payment }) {
+function InvoiceNumber({ payment: { _id, invoiceNumber, title, bonus } }: { payment: Payment }) {
   return (
-    <TwoLines under={job.taskTitle}>
+    <TwoLines under={bonus ? <span className={styles.bonus}>{`${title}. ${bonus.reason}`}</span> : title}>
       <Link to={paymentPath(_id)} className={styles.number}>
         {invoiceNumber}
       </Link>

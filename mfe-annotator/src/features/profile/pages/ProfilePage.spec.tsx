@@ -32,6 +32,7 @@ beforeEach(async () => {
   logInAs();
   api.on(`GET ${ME}`, { data: ADA });
   api.on(`GET ${ME}/skills`, { data: NO_SKILLS });
+  api.on(`GET ${ME}/content`, { data: { allowed: [] } });
   api.on('GET /api/projects/outlook', { data: { open: 0, fitting: 0, pending: 0, joined: 0, anyFull: false, opens: [] } });
   api.on('GET /api/auth/me', apiUser());
   api.on(`PATCH ${ME}`, { message: 'Your profile is saved.', data: ADA });

@@ -5,6 +5,7 @@ import { Button, Icon, LinkButton, PageHead } from '@labelbridge/ui';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useProfile, type Profile } from '../api/profile.js';
+import { ContentCard } from '../components/ContentCard.js';
 import { ProfileForm } from '../components/ProfileForm.js';
 import { SkillsCard } from '../components/SkillsCard.js';
 
@@ -42,6 +43,7 @@ export default function ProfilePage() {
           !editing && (
             <>
               <LinkButton to="/dashboard/quality">My quality</LinkButton>
+              <LinkButton to="/dashboard/work-record">Work record</LinkButton>
               {profile.data && (
                 // The focus returns to this button after editing; it was unmounted meanwhile.
                 <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
@@ -63,6 +65,7 @@ export default function ProfilePage() {
         )}
       </ResourceCard>
       <SkillsCard placed={Boolean(profile.data ?? profile.error)} />
+      <ContentCard />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
-import { projectTitle, questionsPath } from '../../../shared/names.js';
+import { concernsPath, projectTitle, questionsPath } from '../../../shared/names.js';
 import { useQueues } from '../api/projects.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
@@ -36,6 +36,9 @@ export function ActiveProjects(props: ProjectListProps) {
             {queue && <NextBatch project={project} queue={queue} />}
             <LinkButton to={questionsPath(project._id)} aria-label={`Questions about ${projectTitle(project)}`}>
               Questions
+            </LinkButton>
+            <LinkButton to={concernsPath(project._id)} aria-label={`Concerns about ${projectTitle(project)}`}>
+              Concerns
             </LinkButton>
             <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
               Work

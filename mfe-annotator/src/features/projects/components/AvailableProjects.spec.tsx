@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
+import { CONTENT_MESSAGES, type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
 import { renderAt } from '@labelbridge/router/testing';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -121,4 +121,14 @@ it('tells who is admitted at once that they are in', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Apply to Street signs' }));
   expect((await screen.findAllByText(SKILL_MESSAGES.admitted)).length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'Active projects' }).getAttribute('href')).toMatch(/tab=active$/);
+});
+
+it('offers the profile instead of an application while a kind of disturbing content is not allowed', async () => {
+  answers([{ ...OPEN_PROJECT, content: ['violence', 'other'] }]);
+  api.on('GET /api/users/me/content', { data: { allowed: ['violence'] } });
+  open();
+  expect(await screen.findByText(CONTENT_MESSAGES.allowFirst(['other']))).toBeTruthy();
+  expect(screen.getByText('Violence, Other disturbing content')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your profile, for Street signs' }).getAttribute('href')).toBe('/dashboard/profile');
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
 });

@@ -1,9 +1,21 @@
 import { useState, useEffect, useRef } from 'react';
 import { ListBody, Notice, TryAgain } from '@labelbridge/area-parts';
-import { emptyCauseOf, findPlace, missingScoreText, missingSkills, missingText, SKILL_MESSAGES, type Skills } from '@labelbridge/contracts';
+import {
+  CONTENT_MESSAGES,
+  contentNotAllowed,
+  emptyCauseOf,
+  findPlace,
+  mayDisturb,
+  missingScoreText,
+  missingSkills,
+  missingText,
+  SKILL_MESSAGES,
+  type Skills,
+} from '@labelbridge/contracts';
 import { type ApiError, useAction } from '@labelbridge/session';
 import { Button, EmptyState, LinkButton, Skeleton, StatusChip, toast } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
+import { useContentChoices } from '../../../shared/content.js';
 import { useMySkills, useOutlook } from '../../../shared/skills.js';
 import { type Application, applyTo, type Project, useMyProjects } from '../api/projects.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
@@ -129,7 +141,19 @@ function AvailableActions({
     onApplied(data);
     toast.success(`Applied to ${projectTitle(project)}`, message);
   });
+  const choices = useContentChoices(mayDisturb(project));
   if (applied) return <Applied application={applied} />;
+  const missing = choices.data ? contentNotAllowed(project.content, choices.data.allowed) : [];
+  if (missing.length > 0) {
+    return (
+      <>
+        <p className={styles.full}>{CONTENT_MESSAGES.allowFirst(missing)}</p>
+        <LinkButton wide to="/dashboard/profile" aria-label={`Go to your profile, for ${projectTitle(project)}`}>
+          Go to your profile
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       {apply.error && <Refused error={apply.error} />}

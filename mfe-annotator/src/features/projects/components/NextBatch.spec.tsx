@@ -78,3 +78,15 @@ it('reads that there may be a batch soon', () => {
   const { container } = render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
   expect(container.textContent).toBe('There is no batch to take at present. Answers are being compared: look again in a minute.');
 });
+
+it('reads before taking a batch what it costs in mobile data', () => {
+  const price = { perGb: { amount: 43_000, currency: 'NGN' }, date: '2026-11-01' } as const;
+  const data = { load: 11_200_000, send: 300_000, price };
+  const queue = { projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null, data };
+  const { container } = render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
+  const [text, button] = [screen.getByText(/^Mobile data/), screen.getByRole('button')];
+  expect(text.textContent).toBe(
+    'Mobile data of the next batch: about 12 MB to load, 0.3 MB to send, about ₦5 at ₦430 per GB of 1 November 2026.',
+  );
+  expect([...container.children]).toEqual([text, button]);
+});

@@ -1,5 +1,5 @@
 import { toastFailure } from '@labelbridge/area-parts';
-import { QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { DATA_MESSAGES, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, toast } from '@labelbridge/ui';
@@ -17,10 +17,14 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
   if (queue.paused) return <Paused />;
   if (queue.hasBatch) return <p className={styles.noBatch}>{WORKPLACE_MESSAGES.batchOpenAlready}</p>;
   if (!queue.available) return <NoBatch queue={queue} />;
+  const { data } = queue;
   return (
-    <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
-      Take a batch
-    </Button>
+    <>
+      {data && <p className={styles.batchData}>Mobile data of the next batch: {DATA_MESSAGES.said(data, data.price)}.</p>}
+      <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
+        Take a batch
+      </Button>
+    </>
   );
 }
 

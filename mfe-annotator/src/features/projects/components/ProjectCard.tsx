@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { formatRate, itemsEachText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
+import { contentLabels, formatRate, itemsEachText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
@@ -35,7 +35,7 @@ function ReadMore({ text, about }: { text: string; about: string }) {
 
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
-  const { company, description, modality, rate, duration, itemsEach, needs, dueDate, reviewDays } = project;
+  const { company, description, modality, rate, duration, itemsEach, needs, dueDate, reviewDays, content } = project;
   const title = projectTitle(project);
   return (
     <Card className={styles.card ?? ''}>
@@ -59,6 +59,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Work', itemsEach && itemsEachText(itemsEach)],
           ['Needs', needs && needsText(project)],
           ['Review', reviewPromise(reviewDays)],
+          ['May show', contentLabels(content)],
           ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
       />
