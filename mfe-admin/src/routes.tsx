@@ -14,6 +14,7 @@ const GuidelinePage = lazyPage(() => import('./features/guidelines/pages/Guideli
 const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.js'));
 const PersonQualityPage = lazyPage(() => import('./features/quality/pages/PersonQualityPage.js'));
 const AgreementPage = lazyPage(() => import('./features/agreement/pages/AgreementPage.js'));
+const ConcernsPage = lazyPage(() => import('./features/concerns/pages/ConcernsPage.js'));
 const QuestionsPage = lazyPage(() => import('./features/questions/pages/QuestionsPage.js'));
 const AdjudicatePage = lazyPage(() => import('./features/agreement/pages/AdjudicatePage.js'));
 const AppealsPage = lazyPage(() => import('./features/jobs/pages/AppealsPage.js'));
@@ -104,6 +105,7 @@ function Pages() {
           <Route path="/admin/projects/:id/quality" element={<QualityPage />} />
           <Route path="/admin/users/:id/quality" element={<PersonQualityPage />} />
           <Route path="/admin/projects/:id/agreement" element={<AgreementPage />} />
+          <Route path="/admin/projects/:id/concerns" element={<ConcernsPage />} />
           <Route path="/admin/projects/:id/questions" element={<QuestionsPage />} />
           <Route path="/admin/jobs" element={<JobsPage />} />
           <Route path="/admin/jobs/:id" element={<JobPage />} />

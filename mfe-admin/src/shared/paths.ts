@@ -23,5 +23,6 @@ export const guidelinePath = (
   }).toString();
   return `/admin/projects/${projectId}/guideline${query && `?${query}`}`;
 };
+export const concernsPath = (projectId: string): string => `/admin/projects/${projectId}/concerns`;
 export const questionsPath = (projectId: string): string => `/admin/projects/${projectId}/questions`;
 export const agreementPath = (projectId: string): string => `/admin/projects/${projectId}/agreement`;

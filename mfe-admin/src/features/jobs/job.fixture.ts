@@ -17,6 +17,7 @@ export const JOB: JobDetail = {
     project: null,
   },
   annotator: null,
+  payReserved: null,
   rate: null,
   offer: null,
   proposedAmount: null,
@@ -40,6 +41,7 @@ export const JOB: JobDetail = {
   guideline: null,
   rejectionClause: null,
   reviewDays: 5,
+  content: [],
   approvedDate: null,
   rejectedDate: null,
   approvedAmount: null,
@@ -53,6 +55,7 @@ export const JOB: JobDetail = {
   messages: [],
   lastAppeal: null,
   overturnPays: null,
+  settlement: null,
   latestGuideline: null,
   cancellation: null,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formProblems, PROJECT_FORM_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readProject } from './project-form.js';
+import { NOT_PUBLIC, projectFormRules, projectValues, publicNotice, readChanges, readContent, readProject } from './project-form.js';
 import { NEEDY } from './api/project.fixture.js';
 
 const FILLED = { ...projectValues(), projectName: 'Road signs', company: 'Acme Maps', dueDate: '2027-01-31' };
@@ -45,6 +45,13 @@ describe('the project form', () => {
     expect(formProblems(PROJECT_FORM_RULES, { ...FILLED, ...said, publicStatus })).toEqual([]);
   });
 
+  it('sends what was changed, so that an older form takes nothing back', () => {
+    const start = { ...FILLED, 'budget.amount': '1200', 'budget.currency': 'NGN' };
+    expect(readChanges({ ...start, duration: '2 weeks' }, start)).toEqual({ duration: '2 weeks' });
+    expect(readChanges({ ...start, 'budget.amount': '' }, start)).toEqual({ budget: null });
+    expect(readChanges(start, start)).toEqual({});
+  });
+
   it('sends null for what is left empty', () => {
     expect(readProject(FILLED)).toEqual({
       projectName: 'Road signs',
@@ -54,15 +61,22 @@ describe('the project form', () => {
       description: null,
       modality: null,
       rate: null,
+      budget: null,
       duration: null,
       capacity: null,
       itemsEach: null,
       reviewDays: 5,
+      content: [],
       needs: null,
       admitsAtOnce: false,
       status: 'Pending',
       publicStatus: null,
     });
+  });
+
+  it('keeps the kinds of disturbing content, and no other words', () => {
+    expect(readContent('sexual,violence,gore')).toEqual(['violence', 'sexual']);
+    expect(readProject(projectValues({ ...NEEDY, content: ['abuse', 'other'] })).content).toEqual(['abuse', 'other']);
   });
 
   it('gives back what is there: an update changes only what is changed', () => {
@@ -74,6 +88,7 @@ describe('the project form', () => {
       description,
       modality,
       rate,
+      budget,
       duration,
       capacity,
       itemsEach,
@@ -82,6 +97,7 @@ describe('the project form', () => {
       status,
       publicStatus,
       reviewDays,
+      content,
     } = NEEDY;
     expect(readProject(projectValues(NEEDY))).toEqual({
       projectName,
@@ -91,6 +107,7 @@ describe('the project form', () => {
       description,
       modality,
       rate,
+      budget,
       duration,
       capacity,
       itemsEach,
@@ -99,6 +116,7 @@ describe('the project form', () => {
       status,
       publicStatus,
       reviewDays,
+      content,
     });
   });
 
@@ -116,6 +134,19 @@ describe('the project form', () => {
   it('admits nobody at once if its needs are cleared', () => {
     const values = { ...projectValues(NEEDY), needs: '' };
     expect(readProject(values)).toMatchObject({ needs: null, admitsAtOnce: false });
+  });
+
+  it.each([
+    ['0', 'NGN', 'budget.amount'],
+    ['much', 'NGN', 'budget.amount'],
+    ['5', 'USD', 'budget.currency'],
+    ['5,000.50', 'NGN', undefined],
+    ['', 'USD', undefined],
+  ])('takes a budget of "%s" %s in the currency of the rate alone', (amount, currency, field) => {
+    const rate = { 'rate.amount': '100', 'rate.currency': 'NGN' };
+    const values = { ...FILLED, ...rate, 'budget.amount': amount, 'budget.currency': currency };
+    expect(formProblems(PROJECT_FORM_RULES, values)).toEqual(field ? [{ field, message: expect.any(String) }] : []);
+    if (!field) expect(readProject(values).budget).toEqual(amount ? { amount: 500_050, currency } : null);
   });
 
   it.each(['0', '1.5', '-3', '100001', 'ten'])('refuses a capacity, and items for each, of %p', (number) => {

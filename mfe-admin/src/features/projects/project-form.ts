@@ -1,9 +1,13 @@
 import {
+  BUDGET_FORM_RULES,
+  type ContentCategory,
   dueDateRule,
   type FormRules,
   languageName,
   LIMITS,
   MODALITIES,
+  orderedContent,
+  parseMajorUnits,
   type PlainDate,
   PROJECT_RULES,
   PLACES_MAX,
@@ -15,11 +19,12 @@ import {
   REVIEW_DAYS,
   type Rule,
   SCORES,
+  toMajorUnits,
   writePlaces,
   writeSkills,
 } from '@labelbridge/contracts';
-import { RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
-import { type Project, type ProjectInput } from './api/projects.js';
+import { currencyOf, RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
+import { type Project, type ProjectChanges, type ProjectInput } from './api/projects.js';
 
 export type ProjectValues = RateValues &
   Record<
@@ -29,10 +34,13 @@ export type ProjectValues = RateValues &
     | 'title'
     | 'description'
     | 'modality'
+    | 'budget.amount'
+    | 'budget.currency'
     | 'duration'
     | 'capacity'
     | 'itemsEach'
     | 'reviewDays'
+    | 'content'
     | 'needs'
     | 'needs.exam'
     | 'needs.places'
@@ -79,6 +87,7 @@ export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueD
   title: [...PROJECT_RULES.title, ifPublic('Please enter a title: the public page shows it.')],
   description: [...PROJECT_RULES.description, ifPublic('Please describe the work: the public page shows it.')],
   'rate.amount': [...RATE_RULES['rate.amount'], ifPublic('Please enter the pay: the public page shows it.', ['Active'])],
+  ...BUDGET_FORM_RULES,
   capacity: [wholeUpTo(LIMITS.capacityMax)],
   'needs.places': [placesRule],
   itemsEach: [wholeUpTo(LIMITS.itemsEachMax)],
@@ -93,10 +102,13 @@ export const projectValues = (project?: Project): ProjectValues => ({
   title: project?.title ?? '',
   description: project?.description ?? '',
   modality: project?.modality ?? '',
+  'budget.amount': project?.budget ? toMajorUnits(project.budget.amount) : '',
+  'budget.currency': (project?.budget ?? project?.rate)?.currency ?? 'USD',
   duration: project?.duration ?? '',
   capacity: project?.capacity?.toString() ?? '',
   itemsEach: project?.itemsEach?.toString() ?? '',
   reviewDays: String(project?.reviewDays ?? REVIEW_DAYS.usual),
+  content: (project?.content ?? []).join(),
   needs: project?.needs ? writeSkills(project.needs) : '',
   'needs.exam': project?.needs?.exam ?? '',
   'needs.score': project?.needs?.score?.toString() ?? '',
@@ -117,8 +129,12 @@ const numberOrNull = (text: string): number | null => (text.trim() ? Number(text
 const textOrNull = (text: string): string | null => text.trim() || null;
 const known = <T extends string>(values: readonly T[], text: string): T | undefined => values.find((value) => value === text);
 
+/** @param text categories, joined by commas */
+export const readContent = (text: string): ContentCategory[] => orderedContent(text.split(','));
+
 /** Builds the request from valid values; null clears a field. */
 export function readProject(values: ProjectValues): ProjectInput {
+  const budget = parseMajorUnits(values['budget.amount']);
   const exam = values['needs.exam'] || null;
   const places = readPlaces(values['needs.places']).map((place) => ({ ...place, places: numberOrNull(place.places) }));
   const score = SCORES.find((each) => String(each) === values['needs.score']) ?? null;
@@ -132,13 +148,27 @@ export function readProject(values: ProjectValues): ProjectInput {
     description: textOrNull(values.description),
     modality: known(MODALITIES, values.modality) ?? null,
     rate: readRate(values),
+    budget: budget ? { amount: budget, currency: currencyOf(values['budget.currency']) } : null,
     duration: textOrNull(values.duration),
     capacity: numberOrNull(values.capacity),
     itemsEach: numberOrNull(values.itemsEach),
     reviewDays: Number(values.reviewDays),
+    content: readContent(values.content),
     needs,
     admitsAtOnce: needs !== null && values.admitsAtOnce !== '',
     status: known(PROJECT_STATUSES, values.status) ?? 'Pending',
     publicStatus: known(PUBLIC_STATUSES, values.publicStatus) ?? null,
   };
+}
+
+/**
+ * Builds the request of an edited project from its changed fields, so that what another admin saved meanwhile stays.
+ *
+ * @param start the values with which the form opened
+ */
+export function readChanges(values: ProjectValues, start: ProjectValues): ProjectChanges {
+  const [after, before] = [readProject(values), readProject(start)];
+  const kept = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(kept.get(field)));
+  return Object.fromEntries(changed);
 }

@@ -9,6 +9,7 @@ import {
   TASK_RULES,
   LIMITS,
   MESSAGE_RULES,
+  SETTLEMENT_MESSAGES,
 } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { DateField, toast, useForm, TextAreaField } from '@labelbridge/ui';
@@ -41,12 +42,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
         return (
           <RejectDialog
             title={`Reject ${jobTitle(job)}`}
-            about={
-              agreementText(job) ??
-              (job.status === 'approved'
-                ? `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`
-                : `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`)
-            }
+            about={agreementText(job) ?? rejectionEffect(job)}
             guideline={job.guideline}
             confirmLabel="Reject job"
             start={rejection ? { reason: rejection } : proposedFor(job)}
@@ -76,6 +72,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
       case 'uphold':
       case 'overturn':
       case 'reopen':
+      case 'settle':
       case 'consent':
       case 'submit':
       case 'rework':
@@ -84,6 +81,13 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
     }
   };
   return { open: (what, job) => setShown({ what, job }), dialog: shown && dialogOf(shown) };
+}
+
+/** Says what becomes of work that is rejected now. */
+function rejectionEffect(job: ShownJob): string {
+  if (job.status === 'approved') return `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`;
+  const choices = `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`;
+  return 'rate' in job && job.rate?.per === 'item' ? `${choices} ${SETTLEMENT_MESSAGES.reviewerHint}` : choices;
 }
 
 /** Says that a rejection agrees to the one that another admin proposed. */

@@ -6,6 +6,7 @@ import {
   ESTIMATE_SOURCE_LABEL,
   ExternalLink,
   formatMinutes,
+  JobBonuses,
   JobHistory,
   Notice,
   ThreadCard,
@@ -26,12 +27,14 @@ import { Link, useParams } from '@labelbridge/router';
 import { Card, Columns, DateText, LinkButton, MoneyText, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { EmailText } from '../../../shared/PersonName.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
-import { usePersonPath } from '../../../shared/duties.js';
-import { agreementPath, guidelinePath, projectPath, qualityPath, reviewPath, taskItemsPath } from '../../../shared/paths.js';
+import { useDuties, usePersonPath } from '../../../shared/duties.js';
+import { agreementPath, guidelinePath, projectPath, qualityPath, reviewPath, taskItemsPath, tracePath } from '../../../shared/paths.js';
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
+import { BonusOf } from '../components/BonusOf.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { ProposalNotice } from '../components/ProposalNotice.js';
+import { SettlementNotice } from '../components/SettlementNotice.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
@@ -62,9 +65,15 @@ function Loaded({ job }: { job: JobDetail }) {
             {annotatorName(job)} <StatusChip status={job.status} />
           </span>
         }
-        actions={<JobButtons job={job} onOpen={dialogs.open} />}
+        actions={
+          <>
+            <BonusOf job={job} />
+            <JobButtons job={job} onOpen={dialogs.open} />
+          </>
+        }
       />
       {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
+      {job.settlement && <SettlementNotice settlement={job.settlement} />}
       {job.proposal && <ProposalNotice proposal={job.proposal} decideBy={job.decideBy} />}
       {job.setAside && (
         <Notice tone="info" title="Set aside">
@@ -115,12 +124,17 @@ function Loaded({ job }: { job: JobDetail }) {
           <TaskCard job={job} />
           <AnnotatorCard job={job} />
           <InvoiceCard job={job} />
+          <BonusesOf job={job} />
         </div>
       </Columns>
       {dialogs.dialog}
     </>
   );
 }
+
+/** Shown to admins who may pay. */
+const BonusesOf = ({ job }: { job: JobDetail }) =>
+  useDuties().includes('pay') ? <JobBonuses jobId={job._id} invoicePath={tracePath} /> : null;
 
 function CitedClause({ job, clause }: { job: Job; clause: NonNullable<Job['rejectionClause']> }) {
   const { version, number } = clause;

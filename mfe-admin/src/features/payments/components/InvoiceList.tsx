@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type ListAddress, ListSection, ListToolbar } from '@labelbridge/area-parts';
-import { type PaymentTab } from '@labelbridge/contracts';
+import { type InvoiceList as ListName } from '@labelbridge/contracts';
 import { type List } from '@labelbridge/session';
 import { type Column } from '@labelbridge/ui';
 import { type Payment } from '../api/payments.js';
@@ -8,7 +8,7 @@ import { type Payment } from '../api/payments.js';
 export interface InvoiceListProps {
   readonly address: ListAddress;
   readonly payments: List<Payment>;
-  readonly status: PaymentTab;
+  readonly status: ListName;
 }
 
 export function InvoiceList({

@@ -50,6 +50,8 @@ const PAYMENT: Payment = {
   fee: naira(0),
   invoicedDate: '2026-11-20T08:00:00.000Z',
   invoiceNumber: 'INV-2026-000001',
+  title: 'Texts',
+  bonus: null,
   job: { _id: 'j1', modality: 'text', taskLink: 'https://x.test', taskName: 'Text Annotation', taskTitle: 'Texts' },
   naira: naira(40_000_000),
   net: naira(40_000_000),

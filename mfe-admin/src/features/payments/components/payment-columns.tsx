@@ -3,7 +3,8 @@ import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/PersonName.js';
-import { jobPath, tracePath } from '../../../shared/paths.js';
+import { PaidWork } from '../../../shared/PaidWork.js';
+import { tracePath } from '../../../shared/paths.js';
 import { type Payment } from '../api/payments.js';
 import styles from './payouts.module.css';
 
@@ -23,9 +24,9 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   {
     key: 'task',
     header: 'Task Name',
-    cell: ({ job }) => (
-      <TwoLines under={job.taskTitle === job.taskName ? undefined : job.taskName}>
-        <Link to={jobPath(job._id)}>{job.taskTitle}</Link>
+    cell: ({ title, job, bonus }) => (
+      <TwoLines under={bonus ? bonus.reason : job?.taskName === title ? undefined : job?.taskName}>
+        <PaidWork payment={{ title, job, bonus }} />
       </TwoLines>
     ),
   },

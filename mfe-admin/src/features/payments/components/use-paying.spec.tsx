@@ -22,6 +22,8 @@ const PAYMENT: Payment = {
   fee: { amount: 0, currency: 'NGN' },
   invoicedDate: '2026-11-20T08:00:00.000Z',
   invoiceNumber: 'INV-2026-000001',
+  title: 'Texts',
+  bonus: null,
   job: { _id: 'j1', modality: 'text', taskLink: 'https://x.test', taskName: 'Text Annotation', taskTitle: 'Texts' },
   naira: null,
   net: null,

@@ -6,6 +6,7 @@ import { type Found } from '../../../shared/combobox/use-remote-options.js';
 export type Project = Schemas['ProjectDto'];
 /** The project form; null clears a field. */
 export type ProjectInput = Schemas['CreateProjectDto'];
+export type ProjectChanges = Schemas['UpdateProjectDto'];
 type ProjectQuery = QueryOf<'/api/projects'>;
 
 const fetchProjects = (query: ProjectQuery) => answer(api.GET('/api/projects', { params: { query } }));
@@ -28,8 +29,14 @@ export async function searchProjects(q: string): Promise<Found<Project>> {
 
 export const createProject = (body: ProjectInput): Promise<string> => sendChange(api.POST('/api/projects', { body }), ...PROJECT_DATA);
 
-export const updateProject = (id: string, body: ProjectInput): Promise<string> =>
+export const updateProject = (id: string, body: ProjectChanges): Promise<string> =>
   sendChange(api.PUT('/api/projects/{id}', { params: { path: { id } }, body }), ...PROJECT_DATA);
+
+/** Changes the rate alone. @returns the server's message */
+export const setProjectRate = ({ _id: id }: Project, rate: Schemas['RateDto']): Promise<string> =>
+  sendChange(api.PUT('/api/projects/{id}', { params: { path: { id } }, body: { rate } }), ...PROJECT_DATA);
+
+export const useEffectivePay = (id: string) => useApiData('/api/projects/{id}/effective-pay', { path: { id } });
 
 /** Deletes a project, or archives it if it has a history. @returns whether it was archived, and the server's message */
 export async function deleteProject(id: string): Promise<{ archived: boolean; message: string }> {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES as MESSAGES,
+  BUDGET_MESSAGES,
   businessDate,
   fieldProblem,
   formProblems,
@@ -10,13 +11,23 @@ import {
   PUBLIC_STATUSES,
   REVIEW_TIME_MESSAGES,
 } from '@labelbridge/contracts';
-import { DateField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
-import { RateFields } from '../../../shared/forms/RateFields.js';
+import { DateField, MoneyField, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
+import { CURRENCY_OPTIONS, RateFields } from '../../../shared/forms/RateFields.js';
+import { currencyOf } from '../../../shared/forms/rate-form.js';
 import { Row } from '../../../shared/forms/layout.js';
 import { useFormNotice } from '../../../shared/forms/use-form-notice.js';
 import { MODALITY_OPTIONS, sameOptions } from '../../../shared/options.js';
 import { createProject, type Project, updateProject } from '../api/projects.js';
-import { NOT_PUBLIC, type ProjectValues, projectFormRules, projectValues, publicNotice, readProject } from '../project-form.js';
+import {
+  NOT_PUBLIC,
+  type ProjectValues,
+  projectFormRules,
+  projectValues,
+  publicNotice,
+  readChanges,
+  readProject,
+} from '../project-form.js';
+import { ContentFields } from './ContentFields.js';
 import { NeedsFields } from './NeedsFields.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown yet' }];
@@ -31,6 +42,8 @@ interface Props {
 /** Creates a project, or updates the given one (specification section 5, Project form). */
 export function ProjectDialog({ project, publishes = false, onClose }: Props) {
   const values = projectValues(project);
+  // The project may be loaded again behind the form.
+  const [start] = useState(values);
   const rules = projectFormRules(businessDate(new Date()), project);
   const form = useForm(rules, publishes ? { ...values, publicStatus: 'Active' } : values);
   const isOptional = (field: keyof ProjectValues) => fieldProblem(rules[field] ?? [], '', form.values) === undefined;
@@ -49,7 +62,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
   const notice = project?.publicStatus ? undefined : publicNotice(form.values.publicStatus);
   const save = async (values: typeof form.values) => {
     failure.clear();
-    if (project) await updateProject(project._id, readProject(values));
+    if (project) await updateProject(project._id, readChanges(values, start));
     else await createProject(readProject(values));
     toast.success(project ? MESSAGES.projectUpdated : MESSAGES.projectCreated);
     onClose();
@@ -86,6 +99,16 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
       />
       <RateFields field={form.field} optional={isOptional('rate.amount')} />
       <Row>
+        <MoneyField
+          label="Budget"
+          optional
+          currency={currencyOf(form.values['budget.currency'])}
+          hint={BUDGET_MESSAGES.hint}
+          {...form.field('budget.amount')}
+        />
+        <SelectField label="Currency of the budget" options={CURRENCY_OPTIONS} {...form.field('budget.currency')} />
+      </Row>
+      <Row>
         <SelectField label="Modality" optional placeholder="None" options={MODALITY_OPTIONS} {...form.field('modality')} />
         <TextField label="Duration" optional placeholder="1 week" maxLength={LIMITS.durationMax} {...form.field('duration')} />
         <TextField label="Capacity" optional inputMode="numeric" placeholder="No limit" {...form.field('capacity')} />
@@ -99,6 +122,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
       </Row>
       <TextField label="Days to decide" inputMode="numeric" hint={REVIEW_TIME_MESSAGES.daysHint} {...form.field('reviewDays')} />
       <NeedsFields field={form.field} project={project} />
+      <ContentFields field={form.field('content')} saved={values.content} />
       <Row>
         <SelectField label="Status" options={sameOptions(PROJECT_STATUSES)} {...form.field('status')} />
         <SelectField

@@ -10,14 +10,19 @@ const api = testApi();
 
 afterEach(cleanup);
 
+let concerns: { due: number; overdue: number } = { due: 0, overdue: 0 };
 let waiting: { open: number; overdue: number } = { open: 0, overdue: 0 };
 
 async function open(progress: typeof PROJECT.progress, changes: Partial<typeof PROJECT> = {}) {
   api.on('GET /api/projects/:id', { data: { ...PROJECT, progress, ...changes } });
   for (const list of ['applications', 'projects/:id/interfaces'] as const)
     api.on(`GET /api/${list}`, { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/projects/:id/effective-pay', {
+    data: { floor: null, median: null, lowestTenth: null, people: 0, proposedRate: null, belowFloor: 0, lowest: [] },
+  });
   api.on('GET /api/applications/totals', { data: {} });
   api.on('GET /api/projects/:id/questions/figures', { data: waiting });
+  api.on('GET /api/projects/:id/concerns/figures', { data: concerns });
   render(
     <MemoryRouter initialEntries={['/admin/projects/1']}>
       <Routes>
@@ -34,6 +39,21 @@ it('shows how far the items are, as a bar and in words', async () => {
   const bar = screen.getByRole('progressbar', { name: 'Items done' });
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['12', '20']);
   expect(screen.getByText('Items: 12 of 20 done, 3 skipped, 5 left')).toBeTruthy();
+});
+
+it('shows the budget with what is set aside, spent and left, and warns if it is nearly spent', async () => {
+  const money = (amount: number) => ({ amount, currency: 'USD' as const });
+  const budgetUse = { committed: money(60_000), spent: money(35_000), left: money(5_000) };
+  await open(null, { budget: money(100_000), budgetUse });
+  const shown = ['Budget', 'Set aside', 'Spent', 'Left'].map((label) => screen.getByText(label).nextElementSibling?.textContent);
+  expect(shown).toEqual(['$1,000.00', '$600.00', '$350.00', '$50.00']);
+  expect(screen.getByText('The budget is nearly spent')).toBeTruthy();
+});
+
+it('says that pay is not set aside without a budget', async () => {
+  await open(null);
+  expect(screen.getByText('Budget').nextElementSibling?.textContent).toBe('No limit: pay is not set aside');
+  expect(screen.queryByText('Set aside')).toBeNull();
 });
 
 it('has no bar where no work is in Labelbridge', async () => {
@@ -133,4 +153,14 @@ it.each([
   await open(null);
   if (text) expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See its questions' }).getAttribute('href')).toBe('/admin/projects/1/questions');
+});
+
+it.each([
+  [{ due: 0, overdue: 0 }, undefined],
+  [{ due: 2, overdue: 1 }, '2 concerns wait for an answer, 1 of them overdue.'],
+])('leads to its concerns, and says what is due: %j', async (figures, text) => {
+  concerns = figures;
+  await open(null);
+  if (text) expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See its concerns' }).getAttribute('href')).toBe('/admin/projects/1/concerns');
 });

@@ -3,7 +3,10 @@ import { mergedInterface } from '@labelbridge/annotation';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES,
+  contentLabels,
+  formatMoney,
   formatRate,
+  isBudgetLow,
   MODALITY_LABEL,
   needsText,
   overAdmissionText,
@@ -14,6 +17,7 @@ import {
 import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useFit, useProject } from '../api/projects.js';
+import { useDuties } from '../../../shared/duties.js';
 import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { agreementPath, guidelinePath, qualityPath } from '../../../shared/paths.js';
@@ -22,8 +26,10 @@ import { useInterfaces } from '../../tasks/api/interfaces.js';
 import { DatasetCards } from '../components/DatasetCards.js';
 import { Applications } from '../components/Applications.js';
 import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
+import { ConcernsWaiting } from '../components/ConcernsWaiting.js';
 import { QuestionsWaiting } from '../components/QuestionsWaiting.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
+import { PayAnHour } from '../components/PayAnHour.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import { fitText, uncountedText } from '../fit-text.js';
 import styles from './project-page.module.css';
@@ -48,7 +54,10 @@ function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate();
   const deletion = useDeleteProject(() => void navigate('/admin/projects'));
   const { data: fit } = useFit(project);
+  const duties = useDuties();
+  const seesPay = duties.includes('projects') || duties.includes('pay');
   const [form, setForm] = useState<'update' | 'publish' | 'invite'>();
+  const { budget, budgetUse } = project;
   const isOpen = project.archivedAt === null;
   // Everybody fits a project without needs, also if it promises items and so has figures.
   const needed = project.needs ? fit : undefined;
@@ -87,8 +96,16 @@ function Loaded({ project }: { project: Project }) {
           {overAdmission} Add items, or promise less.
         </Notice>
       )}
+      {isOpen && budget && budgetUse && isBudgetLow(budget.amount, budgetUse.left.amount) && (
+        <Notice tone="wait" title="The budget is nearly spent">
+          {formatMoney(budgetUse.left)} of {formatMoney(budget)} is left. Work that can cost more cannot be assigned, unless you raise the
+          budget.
+        </Notice>
+      )}
       <About project={project} fit={fitText(needed, project.needs)} />
       <QuestionsWaiting projectId={project._id} />
+      <ConcernsWaiting projectId={project._id} />
+      {seesPay && <PayAnHour project={project} />}
       <h2>Applications</h2>
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
@@ -119,6 +136,8 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
     dueDate,
     modality,
     rate,
+    budget,
+    budgetUse,
     duration,
     capacity,
     itemsEach,
@@ -165,9 +184,14 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             ['Time left', <TimeLeft dueDate={dueDate} />],
             ['Modality', modality && MODALITY_LABEL[modality]],
             ['Rate', rate && formatRate(rate)],
+            ['Budget', budget ? formatMoney(budget) : 'No limit: pay is not set aside'],
+            ['Set aside', budgetUse && formatMoney(budgetUse.committed)],
+            ['Spent', budgetUse && formatMoney(budgetUse.spent)],
+            ['Left', budgetUse && formatMoney(budgetUse.left)],
             ['Duration', duration],
             ['Items each', itemsEach],
             ['Review', reviewPromise(reviewDays)],
+            ['May show', contentLabels(project.content)],
             [
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),

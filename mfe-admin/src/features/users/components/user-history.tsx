@@ -4,6 +4,7 @@ import { MODALITY_LABEL, MODALITY_OF_TASK_NAME } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, MoneyText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { fullName } from '../../../shared/PersonName.js';
+import { PaidWork } from '../../../shared/PaidWork.js';
 import { AUDIT_COLUMNS } from '../../../shared/audit/audit-columns.js';
 import { taskTitle } from '../../../shared/names.js';
 import { jobPath, projectPath } from '../../../shared/paths.js';
@@ -76,7 +77,7 @@ export function ApplicationsOf({ user }: { user: User }) {
 
 const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { key: 'number', header: 'Invoice Number', primary: true, cell: ({ invoiceNumber }) => invoiceNumber },
-  { key: 'task', header: 'Task Name', cell: ({ job }) => <Link to={jobPath(job._id)}>{job.taskTitle}</Link> },
+  { key: 'task', header: 'Task Name', cell: (payment) => <PaidWork payment={payment} /> },
   { key: 'amount', header: 'Invoice Amount', align: 'end', cell: ({ amount }) => <MoneyText money={amount} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'invoiced', header: 'Invoiced', cell: ({ invoicedDate }) => <DateText instant={invoicedDate} dateOnly /> },

@@ -2,6 +2,7 @@ import { DetailList, DetailPage, useListAddress, useTab } from '@labelbridge/are
 import { useParams } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card, Chip, LinkButton, PageHead, StatusChip, TabLinks } from '@labelbridge/ui';
+import { BonusButton } from '../../../shared/bonus/BonusButton.js';
 import { useDuties } from '../../../shared/duties.js';
 import { fullName } from '../../../shared/PersonName.js';
 import { ROLE_LABEL } from '../../../shared/names.js';
@@ -39,12 +40,20 @@ export default function UserPage() {
 
 function Loaded({ user }: { user: UserDetail }) {
   const duties = useDuties();
+  const me = useSession((session) => session.user?.userId);
   const seesWork = user.role === 'USER' && (duties.includes('projects') || duties.includes('review'));
   return (
     <>
       <PageHead
         title={fullName(user)}
-        actions={seesWork && <LinkButton to={personQualityPath(user._id)}>Quality</LinkButton>}
+        actions={
+          <>
+            {user.role === 'USER' && user.status === 'active' && user._id !== me && (
+              <BonusButton annotator={{ _id: user._id, name: fullName(user) }} />
+            )}
+            {seesWork && <LinkButton to={personQualityPath(user._id)}>Quality</LinkButton>}
+          </>
+        }
         lead={
           <span className={styles.lead}>
             @{user.username} <Chip tone={user.role === 'ADMIN' ? 'info' : 'quiet'}>{ROLE_LABEL[user.role]}</Chip>{' '}

@@ -1,0 +1,24 @@
+import { Notice } from '@labelbridge/area-parts';
+import { SETTLEMENT_MESSAGES, type JobSettlement, settlementText } from '@labelbridge/contracts';
+import { DateText } from '@labelbridge/ui';
+
+/** Tells what a rejected job pays for its accepted items, and when. */
+export function SettlementNotice({ settlement }: { settlement: JobSettlement }) {
+  const { by, reviewed } = settlement;
+  return (
+    <Notice tone={reviewed ? 'info' : 'wait'} title="Pay for the accepted items">
+      {reviewed ? (
+        <p>
+          {settlementText(settlement)} The annotator can take this pay instead of a rework.{' '}
+          {by && (
+            <>
+              If they do nothing, it is paid on <DateText instant={by} />.
+            </>
+          )}
+        </p>
+      ) : (
+        <p>{SETTLEMENT_MESSAGES.unreviewed}</p>
+      )}
+    </Notice>
+  );
+}
