@@ -32,8 +32,11 @@ const PAGES = [
     PATHS.mathTrainer,
     lazyPage(() => import(/* webpackChunkName: 'page-careers-math-ai-trainer' */ './features/careers/pages/MathTrainerPage.js')),
   ],
+  [PATHS.scoreboard, lazyPage(() => import(/* webpackChunkName: 'page-scoreboard' */ './features/scoreboard/pages/ScoreboardPage.js'))],
   [PATHS.terms, lazyPage(() => import(/* webpackChunkName: 'page-terms' */ './features/terms/pages/TermsPage.js'))],
   ['/provenance/:id', lazyPage(() => import(/* webpackChunkName: 'page-provenance' */ './features/provenance/pages/ProvenancePage.js'))],
+  // Without an id, it checks a downloaded record.
+  ['/records/:id?', lazyPage(() => import(/* webpackChunkName: 'page-records' */ './features/records/pages/RecordPage.js'))],
   [PATHS.roleChooser, lazyPage(() => import(/* webpackChunkName: 'page-route' */ './features/role-chooser/pages/RoleChooserPage.js'))],
 ] as const;
 

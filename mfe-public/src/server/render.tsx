@@ -5,6 +5,7 @@ import { StaticRouter } from '@labelbridge/router/server';
 import { PageAnswersProvider } from '@labelbridge/session';
 import { Area } from '../routes.js';
 
+const SCOREBOARD = '/api/scoreboard';
 const OPEN_PROJECTS = '/api/projects/public';
 const SITE = '/api/site';
 const TESTIMONIALS = '/api/testimonials/public';
@@ -15,6 +16,7 @@ export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.about.path]: [SITE],
   [PUBLIC_PAGES.openProjects.path]: [SITE, OPEN_PROJECTS],
   [PUBLIC_PAGES.careers.path]: [SITE],
+  [PUBLIC_PAGES.scoreboard.path]: [SITE, SCOREBOARD],
   [PUBLIC_PAGES.terms.path]: [SITE],
   [PUBLIC_PAGES.mathTrainer.path]: [SITE],
 };

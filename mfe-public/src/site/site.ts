@@ -9,6 +9,7 @@ export const PATHS = {
   openProjects: PUBLIC_PAGES.openProjects.path,
   careers: PUBLIC_PAGES.careers.path,
   mathTrainer: PUBLIC_PAGES.mathTrainer.path,
+  scoreboard: PUBLIC_PAGES.scoreboard.path,
   terms: PUBLIC_PAGES.terms.path,
   login: PUBLIC_PAGES.login.path,
   signup: PUBLIC_PAGES.signup.path,

@@ -68,6 +68,7 @@ export function resetApp() {
   openPage(false);
   api.on('GET /api/site', { data: SITE });
   api.on('GET /api/testimonials/public', { data: [] });
+  api.on('GET /api/scoreboard', { data: { months: [] } });
   for (const list of ['GET /api/projects/public', 'GET /api/applications'] as const)
     api.on(list, { data: [], page: { total: 0, next: null } });
   for (const call of [LOGIN, SIGNUP] as const) api.on(call, SESSION);

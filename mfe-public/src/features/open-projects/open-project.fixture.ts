@@ -13,6 +13,7 @@ export const SURVEY: OpenProject = {
   duration: '1 week',
   itemsEach: null,
   reviewDays: 5,
+  content: [],
   needs: null,
   examTitle: null,
   publicStatus: 'Active',

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import {
   type ApplicationStatus,
+  contentLabels,
   formatRate,
   itemsEachText,
+  mayDisturb,
   MODALITY_LABEL,
   openProjectPath,
   needsText,
@@ -38,7 +40,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { _id, title, company, modality, rate, duration, itemsEach, reviewDays, needs, publicStatus, takesApplications } = project;
+  const { _id, title, company, modality, rate, duration, itemsEach, reviewDays, content, needs, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -58,6 +60,7 @@ export function ProjectCard({
       {needs && <p>Needs: {needsText(project)}</p>}
       {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
       <p>Review: {reviewPromise(reviewDays)}</p>
+      {mayDisturb(project) && <p>May show: {contentLabels(content)}</p>}
       <dl className={styles.facts}>
         <div>
           <dt className="faint">Pay</dt>

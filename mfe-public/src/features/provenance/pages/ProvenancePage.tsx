@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { cardSections, provenancePath } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
-import { Notice } from '../../../site/components/Notice.js';
+import { SignatureNotice } from '../../../site/components/SignatureNotice.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type Provenance, useProvenance } from '../api/provenance.js';
-import { type Verdict, verifyCard } from '../verify-card.js';
+import { verifyCard } from '../verify-card.js';
+import frame from '../../../site/proof.module.css';
 import styles from './provenance.module.css';
 
 const META = {
@@ -20,7 +21,7 @@ export default function ProvenancePage() {
   const { data, error, reload } = useProvenance(id);
   usePageMeta({ ...META, path: provenancePath(id) });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container ${frame.page}`}>
       <h1>Dataset card{data && `: ${data.card.project.name}`}</h1>
       {data ? (
         <SignedCard id={id} provenance={data} />
@@ -41,11 +42,12 @@ export default function ProvenancePage() {
 
 function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) {
   const { card, keyId, verify } = provenance;
+  const check = useCallback(() => verifyCard(provenance, id), [provenance, id]);
   return (
     <>
-      <SignatureNotice id={id} provenance={provenance} />
+      <SignatureNotice check={check} otherwise="Use a newer browser, or the commands at the end of this page." />
       <Card title="What this proves">
-        <ul className={styles.list}>
+        <ul className={frame.list}>
           <li>If the signature is valid, Labelbridge stated exactly these figures on {card.issued?.at.slice(0, 10)}.</li>
           <li>It does not prove that the labels are right.</li>
           <li>It does not prove that a file belongs to this data. Compare the SHA-256 of the list of files.</li>
@@ -54,7 +56,7 @@ function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) 
       </Card>
       {cardSections(card).map(({ title, rows }) => (
         <Card key={title} title={title}>
-          <dl className={styles.figures}>
+          <dl className={frame.figures}>
             {rows.map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -77,39 +79,5 @@ function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) 
         </p>
       </Card>
     </>
-  );
-}
-
-function SignatureNotice({ id, provenance }: { id: string; provenance: Provenance }) {
-  const [verdict, setVerdict] = useState<Verdict>();
-  useEffect(() => {
-    let isOver = false;
-    void verifyCard(provenance, id).then((found) => {
-      if (!isOver) setVerdict(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [provenance, id]);
-  return <div role="status">{verdict ? <VerdictNotice verdict={verdict} /> : 'Checking the signature'}</div>;
-}
-
-function VerdictNotice({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'broken')
-    return (
-      <Notice tone="bad">
-        <b>The signature is not valid.</b> Do not trust these figures: they are not the ones that were signed.
-      </Notice>
-    );
-  if (verdict === 'unable')
-    return (
-      <Notice>
-        <b>This browser cannot check the signature.</b> Use a newer browser, or the commands at the end of this page.
-      </Notice>
-    );
-  return (
-    <Notice>
-      <b>The signature is valid.</b> This browser checked it.
-    </Notice>
   );
 }

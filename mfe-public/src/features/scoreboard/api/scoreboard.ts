@@ -1,0 +1,7 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { answer, api, type Resource, useResource } from '@labelbridge/session';
+
+export type Scoreboard = Schemas['ScoreboardDto'];
+export type ScoreboardMonth = Scoreboard['months'][number];
+
+export const useScoreboard = (): Resource<{ data: Scoreboard }> => useResource('/api/scoreboard', () => answer(api.GET('/api/scoreboard')));
