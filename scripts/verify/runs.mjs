@@ -39,6 +39,10 @@ export const RUNS = {
     'libs/annotation/testing/sim/main.ts',
   ),
   'sim:flags': backend('changed copies of pictures, recordings and texts are found, honest ones are not [--seed N]', 'flags/main.ts'),
+  'sim:fair': backend(
+    'a simulated year of unfair, lazy and absent people, and of kills: nobody is left unpaid [--jobs N --days N --seed N]',
+    'fair/main.ts',
+  ),
   'fuzz:api': backend('random requests made from the API document [--requests N --seed N]', 'fuzz/main.ts'),
   'fuzz:money': backend('random commands on the money in memory [--commands N --seed N]', 'money/main.ts'),
   'fuzz:money-db': backend('random commands on the money in a database [--commands N --seed N]', 'money/db-main.ts'),

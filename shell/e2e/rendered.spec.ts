@@ -16,6 +16,7 @@ const PAGES = [
   ['/careers', 'Frontend Developer (AI Training)'],
   ['/careers/math-ai-trainer', 'Math AI Trainer'],
   ['/terms', 'Terms and privacy'],
+  ['/scoreboard', 'Scoreboard'],
 ] as const;
 
 /** Waits until React has hydrated an element, which then has React properties. */

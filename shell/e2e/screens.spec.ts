@@ -5,7 +5,18 @@ import { SIZES, settled } from './fixtures/user.js';
 
 const FOLDER = fileURLToPath(new URL('output/screens', import.meta.url));
 const PAGES = {
-  visitor: ['/', '/login', '/signup', '/forgot-password', '/about-us', '/new-projects', '/careers', '/careers/math-ai-trainer', '/terms'],
+  visitor: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/about-us',
+    '/new-projects',
+    '/careers',
+    '/careers/math-ai-trainer',
+    '/terms',
+    '/scoreboard',
+  ],
   annotator: [
     ...['overview', 'projects', 'projects?tab=pending', 'projects?tab=available'].map((page) => `/dashboard/${page}`),
     ...['jobs', 'jobs?tab=submitted', 'jobs?tab=approved', 'jobs?tab=rejected', 'tasks'].map((page) => `/dashboard/${page}`),

@@ -1,0 +1,73 @@
+import { CONTENT_MESSAGES, CONTENT_TEXT } from '@labelbridge/contracts';
+import { expectAccessible } from './fixtures/accessibility.js';
+import { logInToApi } from './fixtures/api.js';
+import { expectToast } from './fixtures/forms.js';
+import { DEMO } from './fixtures/product.mjs';
+import { expect, test } from './fixtures/test.js';
+import { taskInProduct } from './fixtures/work-in-product.js';
+
+const TITLE = 'Reports from Jos';
+const TEXT = 'Two people were hurt.';
+const MISSING = CONTENT_MESSAGES.othersAllowFirst;
+
+test('disturbing content is stated, allowed by choice, covered until it is shown, and left without harm', async ({ product, openUser }) => {
+  const boss = await logInToApi(product.url, DEMO.admin);
+  const ada = await logInToApi(product.url, DEMO.annotator);
+  const taskId = await taskInProduct(product.url, 'classification', [{ text: TEXT }, { text: 'One more.' }], TITLE);
+  const { data: task } = await boss.call<{ project: { _id: string; projectName: string } }>('GET', `/tasks/${taskId}`);
+  const admin = await openUser('admin');
+  await admin.logIn(DEMO.admin, `/admin/projects/${task.project._id}`);
+  const annotator = await openUser('annotator');
+  await annotator.logIn(DEMO.annotator, '/dashboard/profile');
+
+  await test.step('an admin states what the work may show', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText(CONTENT_MESSAGES.title, { exact: true }).click();
+    await page.getByRole('checkbox', { name: CONTENT_TEXT.violence.label }).check();
+    await admin.capture('form');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Update Project' }).click();
+    await expect(page.getByText('May show')).toBeVisible();
+  });
+
+  await test.step('nobody is given the work before they allow it', async () => {
+    await expect(boss.call('POST', '/tasks/assign', { taskId, userId: ada.user._id })).rejects.toThrow(MISSING);
+    const { page } = annotator;
+    await page.getByRole('checkbox', { name: CONTENT_TEXT.violence.label }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm this choice' }).click();
+    await expectToast(page, CONTENT_MESSAGES.saved);
+    await annotator.capture('allowed');
+  });
+
+  const { data: job } = await boss.call('POST', '/tasks/assign', { taskId, userId: ada.user._id });
+  const jobId: string = job._id;
+
+  await test.step('each item is covered until they press Show', async () => {
+    const { page } = annotator;
+    await page.goto(`/dashboard/jobs/${jobId}`);
+    await expect(page.getByText('May show')).toBeVisible();
+    await ada.call('POST', `/jobs/${jobId}/start`);
+    await page.goto(`/dashboard/work/${jobId}`);
+    const cover = page.getByRole('region', { name: CONTENT_MESSAGES.covered });
+    const item = page.getByRole('group', { name: 'Item 1 of 2' });
+    await expect(cover).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await expect(page.getByText(TEXT)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(0);
+    await annotator.capture('covered');
+    await expectAccessible(page);
+    await cover.getByRole('button', { name: CONTENT_MESSAGES.show }).press('Enter');
+    await expect(item.getByText(TEXT)).toBeVisible();
+    await expect(cover).toHaveCount(0);
+    await annotator.capture('shown');
+    await page.getByRole('button', { name: 'Item after' }).click();
+    await expect(cover).toBeVisible();
+  });
+
+  await test.step('they leave it, which lowers nothing', async () => {
+    await ada.call('POST', `/jobs/${jobId}/decline`, { reason: 'The content disturbs me' });
+    expect((await ada.call('GET', `/jobs/${jobId}`)).data.status).toBe('declined');
+  });
+});
