@@ -121,39 +121,42 @@ describe('the list of appeals', () => {
   });
 });
 
-it('a decision for, one against, the deadline, rework and an approval in the same moment have one result', async () => {
-  for (let round = 0; round < 20; round++) {
-    const { jobId, appealId } = await appealed();
-    await set(jobId, { appealBy: new Date(app.now().getTime() + (round % 4) * 3) });
-    const calls = [
-      () => decide(appealId, 'uphold'),
-      () => decide(appealId, 'overturn'),
-      () => mine('POST', `/jobs/${jobId}/rework`, { from: 'rejected' }),
-      () => admins('POST', `/jobs/${jobId}/approve`, { ...APPROVAL, from: 'rejected' }),
-    ];
-    const [answers] = await Promise.all([
-      Promise.all([...calls.slice(round % 4), ...calls.slice(0, round % 4)].map((call) => call())),
-      decideByTime(() => undefined),
-    ]);
-    const { status, history, appeal: state } = await detail(jobId);
-    const results = history.slice(history.findIndex(({ action }: { action: string }) => action === 'appeal') + 1);
-    const { state: record } = await one(appealId);
-    const paid = await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) });
-    expect([results.length, paid, Object.keys(tally(answers)).every((code) => ['200', '409'].includes(code))]).toEqual([
-      1,
-      status === 'approved' ? 1 : 0,
-      true,
-    ]);
-    expect([status, state, record]).toEqual(
-      {
-        uphold: ['rejected', 'lost', 'upheld'],
-        overturn: ['approved', 'won', 'overturned'],
-        approve: ['approved', 'won', 'overturned'],
-        rework: ['pending', null, 'withdrawn'],
-      }[results[0].action as string],
-    );
-  }
-});
+it.each([0, 1, 2, 3])(
+  'a decision for, one against, the deadline, rework and an approval at once have one result: order %i',
+  async (order) => {
+    for (let round = 0; round < 5; round++) {
+      const { jobId, appealId } = await appealed();
+      await set(jobId, { appealBy: new Date(app.now().getTime() + order * 3) });
+      const calls = [
+        () => decide(appealId, 'uphold'),
+        () => decide(appealId, 'overturn'),
+        () => mine('POST', `/jobs/${jobId}/rework`, { from: 'rejected' }),
+        () => admins('POST', `/jobs/${jobId}/approve`, { ...APPROVAL, from: 'rejected' }),
+      ];
+      const [answers] = await Promise.all([
+        Promise.all([...calls.slice(order), ...calls.slice(0, order)].map((call) => call())),
+        decideByTime(() => undefined),
+      ]);
+      const { status, history, appeal: state } = await detail(jobId);
+      const results = history.slice(history.findIndex(({ action }: { action: string }) => action === 'appeal') + 1);
+      const { state: record } = await one(appealId);
+      const paid = await app.connection.collection('invoices').countDocuments({ jobId: new Types.ObjectId(jobId) });
+      expect([results.length, paid, Object.keys(tally(answers)).every((code) => ['200', '409'].includes(code))]).toEqual([
+        1,
+        status === 'approved' ? 1 : 0,
+        true,
+      ]);
+      expect([status, state, record]).toEqual(
+        {
+          uphold: ['rejected', 'lost', 'upheld'],
+          overturn: ['approved', 'won', 'overturned'],
+          approve: ['approved', 'won', 'overturned'],
+          rework: ['pending', null, 'withdrawn'],
+        }[results[0].action as string],
+      );
+    }
+  },
+);
 
 it('an item that is sent back while the rejection is overturned does not hold up the approval', async () => {
   for (let round = 0; round < 5; round++) {
