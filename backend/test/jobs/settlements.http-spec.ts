@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { JobFunds } from '../../src/modules/work/jobs/funds/job-funds.service.js';
 import { settlementOrConflict } from '../../src/modules/work/jobs/domain/settlement.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
+import { ReviewDeadlines } from '../../src/modules/work/jobs/review-deadlines.service.js';
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { Settlements } from '../../src/modules/work/jobs/settlements/settlements.service.js';
 import { annotationCalls, SPANS_XML } from '../support/annotation.fixtures.js';
@@ -53,7 +54,6 @@ describe('a rejected job that is paid per item', () => {
   });
 
   it.each([
-    ['an item has no verdict', ['accept', 'reject'], {}, SETTLEMENT_MESSAGES.unreviewed],
     ['nothing was sent back', ['accept', 'accept', 'accept'], {}, SETTLEMENT_MESSAGES.nothingSentBack],
     ['nothing is right', ['reject', 'reject', 'reject'], {}, SETTLEMENT_MESSAGES.nothingRight],
     ['it is paid as a whole', ['accept', 'reject', 'accept'], { rate: { ...PER_ITEM, per: 'task' } }, SETTLEMENT_MESSAGES.notPerItem],
@@ -98,22 +98,40 @@ describe('a rejected job that is paid per item', () => {
     expectAnswer(await settle(_id), 200);
   });
 
-  it('is settled by time when it can no longer be appealed, once each item has a verdict', async () => {
-    const { _id, items } = await rejected(['accept', 'reject']);
+  it('waits for its annotator while an item has no verdict', async () => {
+    const { _id } = await rejected(['accept', 'reject']);
+    expect((await detail(_id)).settlement).toMatchObject({ reviewed: false, pays: naira(10_000) });
+    expectAnswer(await settle(_id), 409, SETTLEMENT_MESSAGES.unreviewed);
+  });
+
+  it('is settled by time when it can no longer be appealed, and items without a verdict count as accepted', async () => {
+    const { _id } = await rejected(['accept', 'reject']);
     const by = new Date((await detail(_id)).rejectedDate).getTime() + APPEAL_DAYS * DAY;
-    expect((await detail(_id)).settlement).toMatchObject({ reviewed: false, by: new Date(by).toISOString() });
+    expect((await detail(_id)).settlement.by).toBe(new Date(by).toISOString());
     await byTime();
     expect((await detail(_id)).status).toBe('rejected');
     await set(_id, { settleBy: new Date(app.now().getTime() - 1) });
     await byTime();
-    const { status, settlement } = await detail(_id);
-    expect([status, new Date(settlement.by).getTime() - app.now().getTime() > DAY - 60_000]).toEqual(['rejected', true]);
-    made(await review(items[2]?._id ?? '', 'accept'));
-    await set(_id, { settleBy: new Date(app.now().getTime() - 1) });
-    await byTime();
     const job = await detail(_id);
-    expect(job).toMatchObject({ status: 'approved', approvedAmount: naira(10_000) });
+    expect(job).toMatchObject({ status: 'approved', approvedAmount: naira(10_000), items: { toReview: 0 } });
     expect(job.history.at(-1)).toMatchObject({ action: 'settle', by: { name: SYSTEM_NAME } });
+    const annotations = app.connection.collection('annotations');
+    const count = (state: string) => annotations.countDocuments({ jobId: new Types.ObjectId(_id), state });
+    expect(await Promise.all([count('accepted'), count('rejected')])).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['tells admins a day before', ['accept', 'reject'], 1],
+    ['tells them nothing if each item has a verdict', ['accept', 'reject', 'accept'], 0],
+  ] as const)('%s', async (_what, verdicts, count) => {
+    const { _id } = await rejected(verdicts);
+    const stored = await app.connection.collection('jobs').findOne({ _id: new Types.ObjectId(_id) });
+    expect(stored?.settleBy - stored?.warnAt).toBe(DAY);
+    await set(_id, { warnAt: new Date(app.now().getTime() - 1) });
+    await app.app.get(ReviewDeadlines, { strict: false }).run(() => false, fail);
+    const events = app.connection.collection('adminevents');
+    expect(await events.countDocuments({ kind: 'verdicts-due', link: `/admin/jobs/${_id}` })).toBe(count);
+    expect(await detail(_id)).toMatchObject({ status: 'rejected' });
   });
 
   it('is paid for the verdicts of the moment', async () => {
@@ -154,6 +172,8 @@ describe('the budget of its project', () => {
     expect(await use(project._id)).toEqual([15_000, 0, 0]);
     made(await appeal(_id));
     made(await decide(await appealOf(_id), 'uphold'));
+    // The server was down when the time came, for longer than the grace.
+    await set(_id, { settleBy: new Date(app.now().getTime() - 2), 'funding.freeAt': new Date(app.now().getTime() - 1) });
     await app.app.get(JobFunds, { strict: false }).freeDue(() => false, fail);
     expect(await use(project._id)).toEqual([15_000, 0, 0]);
     expectAnswer(await settle(_id), 200);

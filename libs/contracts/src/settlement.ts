@@ -10,7 +10,8 @@ export const SETTLEMENT_MESSAGES = {
   notPerItem: 'Only work that is paid per item is paid in part.',
   nothingSentBack: 'No item was sent back, so nothing tells which items are right.',
   appealed: 'The appeal of this rejection is open: it may pay all of the work.',
-  unreviewed: 'Some items have no verdict yet. The accepted ones can be paid once a reviewer has seen each item.',
+  unreviewed: 'Some items have no verdict yet. You can take the pay of the accepted ones once a reviewer has seen each item.',
+  unjudged: 'Some items have no verdict yet. Those that nobody judges count as accepted.',
   needsPerson: 'This pay needs a person: most of the work was skipped, or it pays too much.',
   nothingRight: 'No item was accepted, so there is nothing to pay.',
   stands: 'The accepted items of this work were paid after its rejection: it cannot be rejected again.',
@@ -19,7 +20,8 @@ export const SETTLEMENT_MESSAGES = {
   reason: (sentBack: number): string =>
     `The accepted items are paid. ${were(sentBack)} sent back and ${sentBack === 1 ? 'is' : 'are'} not paid.`,
   how: 'This ends the job: you can no longer rework or appeal it.',
-  reviewerHint: 'Items that you accept are paid, even if the rest is not put right. Please give each item a verdict.',
+  reviewerHint:
+    'Items that you accept are paid, even if the rest is not put right. Please give each item a verdict: after the time for an appeal, those without one count as accepted.',
 } as const;
 
 export interface JobSettlement {

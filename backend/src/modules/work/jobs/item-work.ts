@@ -11,6 +11,8 @@ export interface ItemsTransition {
   readonly job: JobRecord;
   readonly task: TaskRecord;
   readonly at: Date;
+  /** Nobody asked for it: the time came. */
+  readonly bySystem: boolean;
 }
 
 /** The items that a new job got, and what they take in mobile data. */

@@ -89,9 +89,10 @@ export class JobSideEffects {
   }
 
   /** Applies the transition to the items of an in-product job: they are submitted, returned to its annotator, or accepted. */
-  private async followItems(session: ClientSession, { transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
+  private async followItems(session: ClientSession, { actor, transition, after }: MadeTransition, task: TaskRecord): Promise<JobRecord> {
     if (!after.items) return after;
-    const made = { action: transition.action, job: after, task, at: after.statusChangedAt };
+    const bySystem = actor.kind === 'system';
+    const made = { action: transition.action, job: after, task, at: after.statusChangedAt, bySystem };
     return this.jobs.setItems(session, after._id, await this.itemWork.implementation.follow(session, made, after.items));
   }
 

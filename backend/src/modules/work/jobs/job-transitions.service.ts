@@ -36,7 +36,7 @@ import {
   withClock,
 } from './domain/job-time.js';
 import { deadlineOf } from './domain/review-deadline.js';
-import { settleByAfter, settlementOrConflict } from './domain/settlement.js';
+import { settlementDates, settlementOrConflict } from './domain/settlement.js';
 import { submittedFlags } from './domain/time-flags.js';
 import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
@@ -232,7 +232,7 @@ export class JobTransitionsService {
         ...changesOf(transition, to, at),
         ...deadlineOf(transition, before, at),
         ...appealAfter(action, before, at),
-        ...settleByAfter(action, before, at),
+        ...settlementDates(action, before, at),
         holdUntil: null,
         proposal: null,
       },

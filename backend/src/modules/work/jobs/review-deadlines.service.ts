@@ -7,6 +7,7 @@ import { AdminEvents } from '../../people/notifications/admin-events.service.js'
 import { jobEvent } from './domain/job-event.js';
 import { transitionAtDeadline } from './domain/review-deadline.js';
 import { drainDue } from './drain-due.js';
+import { ItemWork } from './item-work.js';
 import { JobTransitionsService } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
@@ -17,6 +18,7 @@ export class ReviewDeadlines {
   constructor(
     private readonly jobs: JobRepository,
     private readonly transitions: JobTransitionsService,
+    private readonly itemWork: ItemWork,
     private readonly events: AdminEvents,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -32,9 +34,13 @@ export class ReviewDeadlines {
     return (failed: readonly Types.ObjectId[]): Promise<JobRecord | null> => this.jobs.findDue(field, this.clock.now(), failed);
   }
 
+  /** A rejected job is of interest only if items lack a verdict: they will count as accepted. */
   private async warn(job: JobRecord): Promise<void> {
+    const isRejected = job.status === 'rejected';
+    const isJudged = isRejected && (await this.itemWork.implementation.isReviewed(job._id));
+    const event = jobEvent(isRejected ? 'verdicts-due' : 'reviews-due', job);
     await this.transactions.run(async (session) => {
-      if (await this.jobs.endWarning(session, job)) await this.events.record(session, jobEvent('reviews-due', job));
+      if ((await this.jobs.endWarning(session, job)) && !isJudged) await this.events.record(session, event);
     });
   }
 

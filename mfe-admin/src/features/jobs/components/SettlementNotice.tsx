@@ -7,18 +7,14 @@ export function SettlementNotice({ settlement }: { settlement: JobSettlement }) 
   const { by, reviewed } = settlement;
   return (
     <Notice tone={reviewed ? 'info' : 'wait'} title="Pay for the accepted items">
-      {reviewed ? (
-        <p>
-          {settlementText(settlement)} The annotator can take this pay instead of a rework.{' '}
-          {by && (
-            <>
-              If they do nothing, it is paid on <DateText instant={by} />.
-            </>
-          )}
-        </p>
-      ) : (
-        <p>{SETTLEMENT_MESSAGES.unreviewed}</p>
-      )}
+      <p>
+        {reviewed ? `${settlementText(settlement)} The annotator can take this pay instead of a rework.` : SETTLEMENT_MESSAGES.unjudged}{' '}
+        {by && (
+          <>
+            {reviewed ? 'If they do nothing, it is paid on' : 'They are paid on'} <DateText instant={by} />.
+          </>
+        )}
+      </p>
     </Notice>
   );
 }

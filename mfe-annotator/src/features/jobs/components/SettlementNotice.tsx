@@ -39,7 +39,14 @@ export function SettlementNotice({ job }: { job: Job & Pick<JobDetail, 'settleme
           </p>
         </>
       ) : (
-        <p>{SETTLEMENT_MESSAGES.unreviewed}</p>
+        <p>
+          {SETTLEMENT_MESSAGES.unreviewed}{' '}
+          {by && (
+            <>
+              On <DateText instant={by} /> they are paid in any case, with the items that nobody judged.
+            </>
+          )}
+        </p>
       )}
       {confirmDialog}
     </Notice>

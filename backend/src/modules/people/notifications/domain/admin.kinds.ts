@@ -37,6 +37,10 @@ const EVENT_KINDS = {
     (count, name) => `${countText(count, 'job')} in ${name} ${count === 1 ? 'is' : 'are'} approved within a day if nobody decides`,
     'Please review the work: a decision by then was promised.',
   ),
+  'verdicts-due': event(
+    (count, name) => `${countText(count, 'rejected job')} in ${name} ${count === 1 ? 'has' : 'have'} items without a verdict`,
+    'Please give each item a verdict: within a day, those without one count as accepted and are paid.',
+  ),
   'jobs-appealed': event(
     (count, name) => `${countText(count, 'rejection')} appealed: ${name}`,
     `Somebody who had no part in the rejection decides, within ${APPEAL_HOURS} hours. Afterwards it is overturned.`,

@@ -78,8 +78,9 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
         await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         return { ...items, toReview: 0 };
       case 'settle':
+        if (made.bySystem) await this.annotations.setMany(session, { jobId: made.job._id, states: UNREVIEWED }, { state: 'accepted' });
         await this.checkVerdicts(session, made, items);
-        return items;
+        return { ...items, toReview: 0 };
       case 'overturn':
       case 'reopen':
         // The items that were sent back count as right, too.

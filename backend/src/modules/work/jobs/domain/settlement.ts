@@ -10,16 +10,23 @@ import {
 import { conflict } from '../../../../common/errors/errors.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobTransition } from './job-transitions.js';
+import { warnAt } from './review-deadline.js';
 
 type Settlement = Extract<JobTransition, { action: 'settle' }>;
 
 /** Detects work that may be paid in part after a rejection. */
 export const canSettle = ({ rate, items }: Pick<JobRecord, 'rate' | 'items'>): boolean => rate?.per === 'item' && items !== null;
 
-/** The instant at which the server pays the accepted items: when the rejection can no longer be appealed. */
-export const settleByAfter = (action: JobTransition['action'], job: JobRecord, at: Date): Pick<JobRecord, 'settleBy'> => ({
-  settleBy: (action === 'reject' || action === 'uphold') && canSettle(job) ? appealEnds(at) : null,
-});
+/** The server pays the accepted items when the rejection can no longer be appealed. Admins are warned if items lack a verdict. */
+export function settlementDates(
+  action: JobTransition['action'],
+  job: JobRecord,
+  at: Date,
+): Partial<Pick<JobRecord, 'settleBy' | 'warnAt'>> {
+  if ((action !== 'reject' && action !== 'uphold') || !canSettle(job)) return { settleBy: null };
+  const settleBy = appealEnds(at);
+  return { settleBy, warnAt: warnAt(settleBy) };
+}
 
 /** The part payment of a rejected job. @returns the reason if there is none */
 export function settlementOf(job: JobRecord): Settlement | string {

@@ -35,7 +35,7 @@ export class JobFundingRepository {
   /** The rejected job whose reservation ended first; null if none has. @param without ids of excluded jobs */
   async findFree(now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
     return this.jobs
-      .findOne({ 'funding.freeAt': { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .findOne({ 'funding.freeAt': { $type: 'date', $lte: now }, settleBy: null, _id: { $nin: [...without] } })
       .sort({ 'funding.freeAt': 1 })
       .lean<JobRecord>();
   }

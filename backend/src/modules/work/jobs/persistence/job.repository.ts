@@ -29,6 +29,8 @@ const SORTS: Sorts = [
   { field: 'dueDate', direction: 1 },
   { field: 'assignedAt', direction: -1 },
 ];
+/** Their deadlines and warnings come by time: a decision, and verdicts on the items of a rejected job. */
+const DUE_STATUSES: readonly JobStatus[] = ['submitted', 'rejected'];
 const WORDS_BATCH = 500;
 const TASKS_AT_ONCE = 500;
 
@@ -119,7 +121,7 @@ export class JobRepository extends RecordRepository<JobRecord> {
   /** The job whose deadline, or warning of it, came first; null if none came. @param without ids of excluded jobs */
   async findDue(field: 'decideBy' | 'warnAt', now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
     return this.model
-      .findOne({ [field]: { $type: 'date', $lte: now }, status: 'submitted', _id: { $nin: [...without] } })
+      .findOne({ [field]: { $type: 'date', $lte: now }, status: { $in: DUE_STATUSES }, _id: { $nin: [...without] } })
       .sort({ [field]: 1 })
       .lean<JobRecord>();
   }
@@ -140,10 +142,9 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .lean<JobRecord>();
   }
 
-  /** Moves the payment of the accepted items with the end of its reservation, or ends the wait for it, if nothing has changed. */
-  async setSettleBy({ _id, settleBy = null, funding }: JobRecord, next: { settleBy: Date; freeAt: Date } | null): Promise<void> {
-    const reserved = next && funding?.freeAt && { 'funding.freeAt': next.freeAt };
-    await this.model.updateOne({ _id, settleBy }, { $set: { settleBy: next?.settleBy ?? null, ...reserved } });
+  /** Ends the wait for the payment of the accepted items, if nothing has changed. */
+  async endSettlement({ _id, settleBy = null }: JobRecord): Promise<void> {
+    await this.model.updateOne({ _id, settleBy }, { $set: { settleBy: null } });
   }
 
   /** @returns whether nobody was warned of this deadline before */

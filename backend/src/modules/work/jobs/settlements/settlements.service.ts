@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicJob } from '../../../../common/background/periodic-job.js';
 import { Clock } from '../../../../common/clock/clock.js';
-import { withGrace } from '../domain/job-funding.js';
 import { settlementOf } from '../domain/settlement.js';
 import { drainDue } from '../drain-due.js';
 import { type JobSettlementDto } from '../dto/job.dto.js';
@@ -9,8 +8,6 @@ import { ItemWork } from '../item-work.js';
 import { JobTransitionsService } from '../job-transitions.service.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
-
-const DAY_MS = 86_400_000;
 
 /** Part payments of rejected jobs: what they pay, and their payment if their annotator does nothing. */
 @Injectable()
@@ -43,14 +40,10 @@ export class Settlements {
     await drainDue(due, isStopping, onError);
   }
 
-  /** Waits another day for verdicts that are missing: a reviewer must see each item first. */
+  /** Items without a verdict count as accepted: admins were warned, and nobody waits for them without end. */
   private async settle(job: JobRecord): Promise<void> {
     const settlement = settlementOf(job);
-    if (typeof settlement === 'string') return this.jobs.setSettleBy(job, null);
-    if (!(await this.itemWork.implementation.isReviewed(job._id))) {
-      const settleBy = new Date(this.clock.now().getTime() + DAY_MS);
-      return this.jobs.setSettleBy(job, { settleBy, freeAt: withGrace(settleBy) });
-    }
+    if (typeof settlement === 'string') return this.jobs.endSettlement(job);
     await this.transitions.make({ kind: 'system' }, job, 'settle', () => settlement);
   }
 }
