@@ -17,6 +17,7 @@ export * from './over-admission.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './bonus.js';
+export * from './later-rate.js';
 export * from './rate.js';
 export * from './rate-place.js';
 export * from './expected-pay.js';

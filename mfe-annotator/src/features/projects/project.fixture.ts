@@ -9,6 +9,7 @@ export const OPEN_PROJECT: Project = {
   description: null,
   modality: null,
   rate: null,
+  laterRate: null,
   budget: null,
   budgetUse: null,
   duration: null,

@@ -18,7 +18,7 @@ import { openingOf } from './domain/openings.js';
 import { budgetUse } from './domain/project-budget.js';
 import { titleOfProject } from './domain/title-of-project.js';
 import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
-import { type MyApplicationDto, type ProjectDto, type PublicProjectDto, type ShownNeedsDto } from './dto/project.dto.js';
+import { type LaterRateDto, type MyApplicationDto, type ProjectDto, type PublicProjectDto, type ShownNeedsDto } from './dto/project.dto.js';
 import { NO_JOBS, type PastJobs } from './past-work.js';
 import { type ApplicationRecord } from './persistence/application.schema.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
@@ -78,6 +78,9 @@ function toNeedsDto(project: Needing, exam: NeededExam | undefined, counted: boo
   return { ...plainSkills(needs ?? NO_SKILLS), exam: exam?._id ?? null, score: needsScore ?? null, places };
 }
 
+const toLaterRate = ({ laterRate }: Pick<ProjectRecord, 'laterRate'>): LaterRateDto | null =>
+  laterRate ? { rate: laterRate.rate, startsAt: laterRate.startsAt.toISOString() } : null;
+
 export function toProjectDto(
   person: Pick<CurrentUser, 'role'>,
   project: ProjectRecord,
@@ -95,6 +98,7 @@ export function toProjectDto(
     description,
     modality,
     rate,
+    laterRate: toLaterRate(project),
     budget: (person.role === 'ADMIN' && project.budget) || null,
     budgetUse: person.role === 'ADMIN' ? budgetUse(project) : null,
     duration,

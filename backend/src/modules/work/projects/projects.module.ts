@@ -13,6 +13,7 @@ import { ApplicationViews } from './application-views.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
 import { FitService } from './fit.service.js';
+import { LaterRates, LaterRatesWorker } from './later-rates.service.js';
 import { NeededExams } from './needed-exams.js';
 import { NeededScores, ProjectScores } from './needed-scores.js';
 import { PastWork } from './past-work.js';
@@ -61,6 +62,8 @@ import { WorkProgress } from './work-progress.js';
     PlaceTaker,
     ProjectExams,
     WorkProgress,
+    LaterRates,
+    LaterRatesWorker,
     ProjectRenamed,
     ProjectQueries,
     ProjectWorkService,

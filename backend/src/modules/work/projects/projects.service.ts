@@ -28,7 +28,7 @@ import { UsersService } from '../../people/users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { auditedFields, openingFields, startedCounts } from './domain/language-places.js';
 import { fundsUnder, refuseOtherCurrency } from './domain/project-budget.js';
-import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew } from './domain/project-changes.js';
+import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew, ratedFields } from './domain/project-changes.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
@@ -152,8 +152,9 @@ export class ProjectsService {
       if (offersAnew(fields, before)) await this.floor.refuse('rate.amount', merged.rate, UNKNOWN_PACE, session);
       await this.exams.refuseUnknown(session, before, fields.needsExam);
       const placesTaken = startedCounts(merged);
+      const changed = ratedFields(fields, before, now);
       const updated = await this.projects.update(session, before, {
-        ...fields,
+        ...changed,
         ...(budget && { funds: fundsUnder(budget, before.funds) }),
         searchWords: wordsOf(merged),
         needKeys: needKeysOf(merged),
@@ -169,7 +170,7 @@ export class ProjectsService {
         action: 'project.update',
         target: auditTargetOf(updated),
         before: auditedFields(before),
-        after: auditedFields(fields),
+        after: auditedFields(changed),
       });
       return updated;
     });

@@ -34,7 +34,7 @@ import { WorkProgress } from '../projects/work-progress.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { allJobsOf, openJobsOf, overlapOf } from './domain/job-counts.js';
 import { changedExam, changesOpenExam, examProblem, newExam, testsOf } from './domain/task-exam.js';
-import { newTaskFields, offersAnew, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
+import { newTaskFields, offersAnew, refuseLess, taskFieldsOf, taskTitleOf } from './domain/task-changes.js';
 import { type ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
 import { type CreateTaskDto, type TaskDto, type TaskRowDto, type UpdateTaskDto } from './dto/task.dto.js';
 import { TaskRepository } from './persistence/task.repository.js';
@@ -160,6 +160,7 @@ export class TasksService {
       if (interfaceId === undefined && (fields.workplace ?? before.workplace) === 'external') set.interfaceId = null;
       if (before.exam) this.checkExam(before, { ...before, ...set });
       await this.checkPlace(session, { ...before, ...set }, before);
+      refuseLess(fields, before);
       // A change of something else leaves running work alone, also if a form sends all fields.
       if (offersAnew(fields, before)) await this.floor.refuse('rate.amount', { ...before, ...set }, session);
       const after = await this.tasks.update(session, before, {

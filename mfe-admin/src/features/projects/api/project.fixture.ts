@@ -10,6 +10,7 @@ export const PROJECT: Project = {
   description: null,
   modality: 'image',
   rate: { amount: 400, currency: 'USD', per: 'hour' },
+  laterRate: null,
   budget: null,
   budgetUse: null,
   duration: '3 months',

@@ -6,6 +6,7 @@ import {
   businessDate,
   fieldProblem,
   formProblems,
+  LATER_RATE_MESSAGES,
   LIMITS,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
@@ -97,7 +98,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
         maxLength={LIMITS.descriptionMax}
         {...form.field('description')}
       />
-      <RateFields field={form.field} optional={isOptional('rate.amount')} />
+      <RateFields field={form.field} optional={isOptional('rate.amount')} hint={project && LATER_RATE_MESSAGES.hint} />
       <Row>
         <MoneyField
           label="Budget"

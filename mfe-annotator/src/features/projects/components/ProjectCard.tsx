@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { contentLabels, formatRate, itemsEachText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
+import { contentLabels, formatRate, itemsEachText, laterRateText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
@@ -35,7 +35,7 @@ function ReadMore({ text, about }: { text: string; about: string }) {
 
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
-  const { company, description, modality, rate, duration, itemsEach, needs, dueDate, reviewDays, content } = project;
+  const { company, description, modality, rate, laterRate, duration, itemsEach, needs, dueDate, reviewDays, content } = project;
   const title = projectTitle(project);
   return (
     <Card className={styles.card ?? ''}>
@@ -55,6 +55,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
       <DetailList
         details={[
           ['Rate', rate ? <b>{formatRate(rate)}</b> : 'Set for each task'],
+          ['Lower rate', laterRate && laterRateText(laterRate)],
           ['Duration', duration],
           ['Work', itemsEach && itemsEachText(itemsEach)],
           ['Needs', needs && needsText(project)],

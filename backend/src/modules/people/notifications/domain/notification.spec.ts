@@ -50,6 +50,10 @@ const notifications: readonly Notification[] = [
     },
   },
   { kind: 'job-due-date', data: { taskTitle: 'Street signs', jobId, before: '2026-12-01', dueDate: '2026-12-08' } },
+  {
+    kind: 'rate-lowered',
+    data: { projectName: 'Street signs', rateText: '₦50 per item', rule: 'From 6 Dec 2026, new tasks pay ₦40 per item.' },
+  },
   { kind: 'items-added', data: { taskTitle: 'Street signs', jobId, items: 12 } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
   {

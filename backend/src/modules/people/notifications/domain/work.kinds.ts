@@ -143,6 +143,13 @@ export const WORK_KINDS = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
+  'rate-lowered': kind(WORK, ({ projectName, rateText, rule }: { projectName: string; rateText: string; rule: string }) => ({
+    title: `Lower pay for new work: ${oneLine(projectName)}`,
+    text: `${oneLine(projectName)} pays ${rateText} now. ${rule}`,
+    next: 'You need not take new work: that lowers no score.',
+    label: 'See your projects',
+    link: '/dashboard/projects',
+  })),
   /** `items` is the new total. */
   'items-added': kind(WORK, ({ taskTitle, jobId, items }: OfJob & { items: number }) => ({
     title: `More items: ${oneLine(taskTitle)}`,

@@ -1,4 +1,4 @@
-import { languageKey, type LanguagePlaces } from '@labelbridge/contracts';
+import { languageKey, type LanguagePlaces, laterRateText } from '@labelbridge/contracts';
 import { type ProjectRecord } from '../persistence/project.schema.js';
 import { placesLeftOf, takesApplications } from './openings.js';
 
@@ -41,5 +41,8 @@ const placesWords = (places: readonly LanguagePlaces[]): string =>
   places.map(({ tag, level, places }) => `${tag} ${level} ${places ?? '–'}`).join(', ');
 
 /** @returns the fields for the audit log */
-export const auditedFields = <Fields extends Partial<Pick<ProjectRecord, 'needsPlaces'>>>(fields: Fields) =>
-  fields.needsPlaces ? { ...fields, needsPlaces: placesWords(fields.needsPlaces) } : fields;
+export const auditedFields = <Fields extends Partial<Pick<ProjectRecord, 'needsPlaces' | 'laterRate'>>>(fields: Fields) => ({
+  ...fields,
+  ...(fields.needsPlaces && { needsPlaces: placesWords(fields.needsPlaces) }),
+  ...(fields.laterRate && { laterRate: laterRateText({ rate: fields.laterRate.rate, startsAt: fields.laterRate.startsAt.toISOString() }) }),
+});

@@ -1,9 +1,12 @@
 import {
   hasSkills,
   isSameRate,
+  laterRateStarts,
   languageKey,
   type LanguagePlaces,
   neededKeys,
+  paysLess,
+  type Rate,
   NO_SKILLS,
   REVIEW_DAYS,
   type Score,
@@ -12,7 +15,7 @@ import {
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
 import { plainSkills } from '../../../../common/validation/skills.dto.js';
 import { type CreateProjectDto, type NeedsDto } from '../dto/project-input.dto.js';
-import { type ProjectFields } from '../persistence/project.schema.js';
+import { type ProjectFields, type ProjectRecord } from '../persistence/project.schema.js';
 
 /** Empty needs are none. */
 function storedNeeds(needs: NeedsDto | null | undefined): Skills | null | undefined {
@@ -77,6 +80,17 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   publicStatus: null,
   ...fieldsOf(input),
 });
+
+/** Holds lower pay back until the people of the project have been told in time. A rate as it is withdraws what was announced. */
+export function ratedFields({ rate, ...fields }: Partial<ProjectFields>, before: ProjectRecord, now: Date): Partial<ProjectRecord> {
+  if (rate === undefined) return fields;
+  const hasPeople = before.counts.approvedApplications + before.counts.openJobs > 0;
+  if (!hasPeople || !paysLess(rate, before.rate)) return { ...fields, rate, laterRate: null };
+  if (before.laterRate && sameStoredRate(rate, before.laterRate.rate)) return fields;
+  return { ...fields, laterRate: { rate, startsAt: laterRateStarts(now), toldTo: null, told: false } };
+}
+
+const sameStoredRate = (one: Rate | null, other: Rate | null): boolean => !paysLess(one, other) && !paysLess(other, one);
 
 /** Tests if a change offers other pay, or offers it to more people. */
 export const offersAnew = ({ rate, publicStatus }: Partial<ProjectFields>, before: ProjectFields): boolean =>

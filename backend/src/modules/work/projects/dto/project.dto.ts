@@ -6,6 +6,7 @@ import {
   type ContentCategory,
   type Language,
   LANGUAGES,
+  type LaterRate,
   LIMITS,
   MODALITIES,
   type Modality,
@@ -37,6 +38,12 @@ export class MissingScoreDto implements MissingScore {
   @ApiProperty({ type: 'integer', description: 'answers on gold items' }) seen: number;
   @ApiProperty({ type: Number, nullable: true, description: 'lower bound of the 95 % interval, 0 to 1; null: none answered' })
   low: number | null;
+}
+
+/** Lower pay that starts later. */
+export class LaterRateDto implements LaterRate {
+  @ApiProperty({ type: RateDto, nullable: true, description: 'of new tasks; null: none' }) rate: RateDto | null;
+  @ApiProperty({ format: 'date-time' }) startsAt: string;
 }
 
 /** Data for visitors of /new-projects, without numbers. */
@@ -98,6 +105,7 @@ export class ProjectDto {
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ enum: MODALITIES, enumName: 'Modality', nullable: true }) modality: Modality | null;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ type: LaterRateDto, nullable: true, description: 'lower pay that is announced' }) laterRate: LaterRateDto | null;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'the most that its jobs may cost; null: no limit, and to annotators' })
   budget: MoneyDto | null;
   @ApiProperty({ type: BudgetUseDto, nullable: true, description: 'null without a budget, and to annotators' })

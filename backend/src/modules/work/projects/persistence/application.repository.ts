@@ -51,6 +51,15 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
     for await (const { annotatorId } of found.cursor({ batchSize: IDS_AT_ONCE })) yield annotatorId;
   }
 
+  /** The next approved applications of a project, by id. */
+  async findApprovedAfter(projectId: Types.ObjectId, last: Types.ObjectId | null, limit: number): Promise<ApplicationRecord[]> {
+    return this.model
+      .find({ projectId, status: 'approved', ...(last && { _id: { $gt: last } }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<ApplicationRecord[]>();
+  }
+
   async setLanguage(session: ClientSession, _id: Types.ObjectId, language: Language): Promise<ApplicationRecord | null> {
     return this.change({ _id }, { $set: { language } }, session);
   }

@@ -67,6 +67,32 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return modifiedCount === 1;
   }
 
+  /** A project whose people are to be told of a lower rate. @param without ids of excluded ones */
+  async findUntoldRate(without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
+    return this.model
+      .findOne({ 'laterRate.startsAt': { $type: 'date' }, 'laterRate.told': false, archived: false, _id: { $nin: [...without] } })
+      .sort({ 'laterRate.startsAt': 1 })
+      .lean<ProjectRecord>();
+  }
+
+  /** A project whose lower rate starts. @param without ids of excluded ones */
+  async findDueRate(now: Date, without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
+    return this.model
+      .findOne({ 'laterRate.startsAt': { $type: 'date', $lte: now }, archived: false, _id: { $nin: [...without] } })
+      .sort({ 'laterRate.startsAt': 1 })
+      .lean<ProjectRecord>();
+  }
+
+  /** @returns null if another one was announced, or another server was first */
+  async changeLaterRate(
+    session: ClientSession,
+    { _id, laterRate }: ProjectRecord,
+    set: Partial<ProjectRecord>,
+  ): Promise<ProjectRecord | null> {
+    const seen = { 'laterRate.startsAt': laterRate?.startsAt ?? null, 'laterRate.toldTo': laterRate?.toldTo ?? null };
+    return this.change({ _id, archived: false, ...seen }, { $set: set }, session);
+  }
+
   /** Tells if a project that is under way has all its annotators. */
   async anyFull(): Promise<boolean> {
     const full = {

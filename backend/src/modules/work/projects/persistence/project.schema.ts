@@ -76,6 +76,16 @@ export interface ProjectFundsRecord {
   moved?: boolean;
 }
 
+/** A lower rate that the people of the project are told of before it starts. */
+export interface LaterRateRecord {
+  rate: Rate | null;
+  startsAt: Date;
+  /** The last application whose annotator was told; null at first. */
+  toldTo: Types.ObjectId | null;
+  /** All are told. */
+  told: boolean;
+}
+
 /** The version of a guideline by which a job is judged. It stays if the task moves to another project. */
 export interface PinnedGuideline {
   projectId: Types.ObjectId;
@@ -86,6 +96,8 @@ export interface ProjectRecord extends ProjectFields {
   _id: Types.ObjectId;
   /** Missing if it never had a budget. `ProjectFunds` writes it. */
   funds?: ProjectFundsRecord;
+  /** Missing or null: no lower rate is announced. */
+  laterRate?: LaterRateRecord | null;
   placesLeft: number | null;
   /** Approved annotators by the language that they count for. */
   placesTaken?: Record<string, number>;
@@ -126,6 +138,16 @@ const fundsSchema = new Schema<ProjectFundsRecord>(
   { _id: false },
 );
 
+const laterRateSchema = new Schema<LaterRateRecord>(
+  {
+    rate: { type: rateSchema, default: null },
+    startsAt: { type: Date, required: true },
+    toldTo: { type: Schema.Types.ObjectId, default: null },
+    told: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
 export const projectSchema = new Schema<ProjectRecord>(
   {
     projectName: { type: String, required: true },
@@ -135,6 +157,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     description: { type: String, default: null },
     modality: { type: String, enum: [...MODALITIES, null], default: null },
     rate: { type: rateSchema, default: null },
+    laterRate: { type: laterRateSchema, default: null },
     budget: { type: moneySchema, default: null },
     funds: { type: fundsSchema },
     duration: { type: String, default: null },
@@ -173,3 +196,4 @@ projectSchema.index({ archived: 1, publicStatus: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ takesApplications: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ takesApplications: 1, archived: 1, placesLeft: 1 });
 projectSchema.index({ searchWords: 1 });
+projectSchema.index({ 'laterRate.startsAt': 1 }, { partialFilterExpression: { 'laterRate.startsAt': { $type: 'date' } } });

@@ -1,7 +1,9 @@
-import { isSameRate, MODALITY_OF_TASK_NAME, type TaskName } from '@labelbridge/contracts';
+import { isSameRate, LATER_RATE_MESSAGES, MODALITY_OF_TASK_NAME, paysLess, type TaskName } from '@labelbridge/contracts';
+import { conflict } from '../../../../common/errors/errors.js';
 import { givenFields, storedRate, storedText } from '../../../../common/validation/given-fields.js';
 import { type CreateTaskDto } from '../dto/task.dto.js';
-import { type TaskFields } from '../persistence/task.schema.js';
+import { allJobsOf } from './job-counts.js';
+import { type TaskFields, type TaskRecord } from '../persistence/task.schema.js';
 
 export type TaskInput = Omit<CreateTaskDto, 'createdBy' | 'projectId' | 'interfaceId' | 'exam'>;
 
@@ -35,6 +37,13 @@ export const offersAnew = ({ rate, secondsPerItem, queued }: Partial<TaskFields>
   Boolean(rate && !isSameRate(rate, before.rate)) ||
   Boolean(secondsPerItem && secondsPerItem !== before.secondsPerItem) ||
   Boolean(queued && !before.queued);
+
+/** The same work keeps its pay, so that nobody gets less than those before them. @throws 409 */
+export function refuseLess({ rate }: Partial<TaskFields>, before: Pick<TaskRecord, 'rate' | 'jobCounts'>): void {
+  if (rate === undefined || !before.rate || allJobsOf(before.jobCounts) === 0 || !paysLess(rate, before.rate)) return;
+  const message = LATER_RATE_MESSAGES.taskKeeps(before.rate);
+  throw conflict(message, [{ field: 'rate.amount', message }]);
+}
 
 /** Title of a task, or its name if it has none (product.md, "The Task Name column"). */
 export const taskTitleOf = ({ title, taskName }: { title: string | null; taskName: TaskName }): string => title ?? taskName;
