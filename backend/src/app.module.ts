@@ -33,6 +33,7 @@ import { PayFloorModule, PayFloorWorkerModule } from './modules/work/pay-floor/p
 import { PaymentsModule } from './modules/money/payments/payments.module.js';
 import { PayoutWorkerModule } from './modules/money/payments/payouts/processing/payout-worker.module.js';
 import { ProvenanceModule } from './modules/insight/provenance/provenance.module.js';
+import { OutcomeGapsModule } from './modules/insight/outcome-gaps/outcome-gaps.module.js';
 import { ScoreboardModule } from './modules/insight/scoreboard/scoreboard.module.js';
 import { PrivacyModule } from './modules/insight/privacy/privacy.module.js';
 import { ProjectsModule } from './modules/work/projects/projects.module.js';
@@ -110,6 +111,7 @@ export class AppModule {
         ProvenanceModule,
         WorkRecordsModule,
         ScoreboardModule,
+        OutcomeGapsModule,
         PromotionsModule,
         IntegrityModule,
         NightlyCheckWorkerModule,

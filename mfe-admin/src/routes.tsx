@@ -50,6 +50,7 @@ const OperationsPage = lazyPage(() => import('./features/operations/pages/Operat
 const UserPage = lazyPage(() => import('./features/users/pages/UserPage.js'));
 const AuditPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-audit' */ './features/audit/pages/AuditPage.js'));
 const ErasuresPage = lazyPage(() => import('./features/privacy/pages/ErasuresPage.js'));
+const OutcomeGapsPage = lazyPage(() => import('./features/outcome-gaps/pages/OutcomeGapsPage.js'));
 const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsPage.js'));
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
@@ -83,6 +84,7 @@ function Pages() {
           <Route path="/admin/users" element={<UsersPage />} />
           <Route path="/admin/users/:id" element={<UserPage />} />
           <Route path="/admin/privacy" element={<ErasuresPage />} />
+          <Route path="/admin/outcome-gaps" element={<OutcomeGapsPage />} />
           <Route path="/uploadEmail/*" element={<UploadEmailPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['projects']} />}>

@@ -81,6 +81,7 @@ test('where things are: Settings lists what the sidebar does not, and the search
     ['Operations', '/admin/operations'],
     ['Testimonials', '/admin/settings/testimonials'],
     ['Erasure requests', '/admin/privacy'],
+    ['Outcome gaps', '/admin/outcome-gaps'],
     ['Bank account views', '/admin/privacy/bank-views'],
     ['Areas', '/admin/areas'],
   ] as const;

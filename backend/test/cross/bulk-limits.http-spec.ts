@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** One update each: of a profile or project, five duties or kinds of content at most, a passkey, clock, work on an item, its known answer, notifications or a review; and files that are ready: a constant one, and the months of the scoreboard. */
+/** One update each: of a profile or project, five duties or kinds of content at most, a passkey, clock, work on an item, its known answer, notifications or a review; and files that are ready: a constant one, the months of the scoreboard, and four quarters of outcome gaps. */
 const LIGHT: readonly string[] = [
   'patch /api/users/me',
   'put /api/users/me/skills',
@@ -35,6 +35,7 @@ const LIGHT: readonly string[] = [
   'put /api/exam-tries/{id}/items/{number}',
   'post /api/notifications/read',
   'get /api/scoreboard/export.csv',
+  'get /api/outcome-gaps/export.csv',
   'post /api/users/{id}/promotion/approve',
 ];
 

@@ -73,7 +73,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
   'annotate projects review pay': `
     GET /api/rates/current`,
   people: `
-    GET /api/privacy/erasures, GET /api/privacy/erasures/export.csv, PATCH /api/users/:id, POST /api/users/:id/promotion/approve,
+    GET /api/outcome-gaps, GET /api/outcome-gaps/export.csv, GET /api/privacy/erasures, GET /api/privacy/erasures/export.csv, PATCH /api/users/:id, POST /api/users/:id/promotion/approve,
     GET /api/users/export.csv, POST /api/auth/addbulkemails, GET /api/contacts, GET /api/contacts/export.csv,
     POST /api/contacts/invitations`,
   // Bulk runs: the kind decides (`BULK_DUTY`); open jobs of a person.

@@ -29,6 +29,8 @@ export const OTHER_ROWS: readonly Row[] = [
   },
   { route: 'GET /api/scoreboard', rule: PUBLIC, done: 200 },
   { route: 'GET /api/scoreboard/export.csv', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/outcome-gaps', rule: ADMINS, done: 200 },
+  { route: 'GET /api/outcome-gaps/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/search', rule: session(), done: 200, send: async () => ({ query: '?q=omolarazq' }) },
   { route: 'POST /api/auth/addbulkemails', rule: ADMINS, done: 200, send: async () => ({ body: { emails: ['lead@matrix.example'] } }) },
   { route: 'GET /api/contacts', rule: ADMINS, done: 200 },

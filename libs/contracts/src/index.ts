@@ -34,6 +34,7 @@ export * from './review-time.js';
 export * from './appeals.js';
 export * from './breaker.js';
 export * from './scoreboard.js';
+export * from './outcome-gaps.js';
 export * from './settlement.js';
 export * from './guideline.js';
 export * from './questions.js';

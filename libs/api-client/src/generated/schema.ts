@@ -2212,6 +2212,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outcome-gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutcomeGaps_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outcome-gaps/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutcomeGaps_exportAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -7311,6 +7343,59 @@ export interface components {
             _id: string;
             reply: components["schemas"]["FlagAnswerDto"] | null;
             state: components["schemas"]["FlagState"];
+        };
+        OutcomeFiguresDto: {
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, approvals by an admin or by silence. */
+            approved: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of all rejections, those that an appeal overturned. */
+            overturned: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the work approved in the quarter: Naira of the invoices by the time on the clock, after the cost of mobile data if it is known; the median of the people, to two digits. Bonuses and work without a clock are left out. */
+            payPerHour: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, rejections. */
+            rejected: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, rejections after which the work was taken back for rework. */
+            sentBack: components["schemas"]["OutcomeGapDto"] | null;
+        };
+        OutcomeGapDto: {
+            /** @description in percentage points; of pay in percent of the others */
+            gap: number;
+            /** @description upper bound */
+            high: number;
+            /** @description zero is outside of the interval */
+            isMoreThanChance: boolean;
+            /** @description lower bound of the 99 % interval of the gap */
+            low: number;
+            /** @description of everybody else */
+            others: number;
+            /** @description of the group: percent, or kobo an hour */
+            value: number;
+        };
+        OutcomeGapsDto: {
+            /** @description the newest first; without a shown group left out */
+            quarters: components["schemas"]["OutcomeQuarterDto"][];
+        };
+        OutcomeGroupDto: {
+            /** @description first decisions on submissions */
+            decisions: number;
+            figures: components["schemas"]["OutcomeFiguresDto"];
+            /**
+             * @description or country.NG
+             * @example language.yo
+             */
+            key: string;
+            /** @description everybody else with one */
+            others: number;
+            /** @description with a decision in the quarter */
+            people: number;
+        };
+        OutcomeQuarterDto: {
+            /** @description groups of 20 people and more, the largest first */
+            groups: components["schemas"]["OutcomeGroupDto"][];
+            /**
+             * @description of Lagos
+             * @example 2026-Q3
+             */
+            quarter: string;
         };
         OutlookDto: {
             /** @description whether a project takes no applications because it has all its annotators */
@@ -18923,6 +19008,109 @@ export interface operations {
             };
             /** @description This person has as many streams open as one may. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    OutcomeGaps_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OutcomeGapsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    OutcomeGaps_exportAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -287,6 +287,16 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "inSettings": true
     },
     {
+      "title": "Outcome gaps",
+      "path": "/admin/outcome-gaps",
+      "duties": [
+        "people"
+      ],
+      "text": "Whether decisions and pay differ by language or country.",
+      "synonyms": "fair bias equity rejection discrimination",
+      "inSettings": true
+    },
+    {
       "title": "Bank account views",
       "path": "/admin/privacy/bank-views",
       "duties": [

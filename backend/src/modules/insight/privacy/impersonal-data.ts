@@ -25,6 +25,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   guidelines: 'guidelines of projects, by the id of the admin',
   datasetcards: 'signed figures of projects, by the id of the admin',
   scoreboards: 'published figures by month, of ten people or more, without persons',
+  outcomequarters: 'figures by quarter of groups of 20 people or more, without persons',
   signingkeys: 'keys that sign dataset cards and work records',
   items: 'data of companies to be labelled',
   flagscans: 'how far items and jobs were compared',

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type Language } from '@labelbridge/contracts';
 import { type Model, type Types } from 'mongoose';
 import { type RowsQuestion } from '../../../common/pagination/read-together.js';
 import { firstHits } from '../../../common/search/first-hits.js';
+import { countryOf } from './domain/phone-number.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { type StoredUser, USER_MODEL } from './persistence/user.schema.js';
+
+/** Languages of the profile, and the country of the telephone number; null if it is not known. */
+export interface Origin {
+  readonly languages: readonly Language[];
+  readonly country: string | null;
+}
 
 /** Accounts for overview and search. */
 @Injectable()
@@ -16,6 +24,17 @@ export class UserQueries {
 
   async search(q: string | undefined): Promise<StoredUser[]> {
     return firstHits(this.users, this.repository.filterOf(q));
+  }
+
+  /** Origins by id. Unknown ids are left out. */
+  async originsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, Origin>> {
+    const found = await this.repository.findMany(ids);
+    return new Map(
+      found.map(({ _id, claimedSkills, phone }) => [
+        String(_id),
+        { languages: (claimedSkills?.languages ?? []).map(({ tag }) => tag), country: countryOf(phone) },
+      ]),
+    );
   }
 
   account(_id: Types.ObjectId): RowsQuestion<Pick<StoredUser, '_id' | 'availableHoursPerWeek' | 'accountAskedAt' | 'payoutAccount'>> {

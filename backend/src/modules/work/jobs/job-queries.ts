@@ -139,6 +139,12 @@ export class JobQueries {
     return inPieces(found.lean<PricedJob[]>().cursor({ batchSize: PIECE }), PIECE);
   }
 
+  /** Jobs that were approved then, and still are, with their time, in pieces. */
+  pricedBetween(from: Date, until: Date): AsyncGenerator<PricedJob[]> {
+    const found = this.jobs.find({ status: 'approved', statusChangedAt: { $gte: from, $lt: until } }, PRICED);
+    return inPieces(found.sort({ statusChangedAt: -1, _id: -1 }).lean<PricedJob[]>().cursor({ batchSize: PIECE }), PIECE);
+  }
+
   /** Unknown ids are left out. */
   async clockedOf(ids: readonly Types.ObjectId[]): Promise<ClockedJob[]> {
     const found = await readByIds(this.jobs, ids, CLOCKED);

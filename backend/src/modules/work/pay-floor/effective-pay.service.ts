@@ -56,17 +56,23 @@ export class EffectivePayService {
     };
   }
 
+  /** Time and pay of each job, with its annotator. Jobs without a clock, or whose pay in Naira is not known, are left out. */
+  async timesOf(jobs: readonly PricedJob[]): Promise<[string, PaidTime][]> {
+    const timed = jobs.filter(({ clock }) => clock.seconds > 0);
+    const naira = await this.invoices.nairaOf(timed.map(({ _id }) => _id));
+    return timed.flatMap(({ _id, annotatorId, clock, data }): [string, PaidTime][] => {
+      const paid = naira.get(String(_id));
+      return paid === undefined ? [] : [[String(annotatorId), { seconds: clock.seconds, kobo: this.afterData(paid, data) }]];
+    });
+  }
+
   /** Time and pay by annotator. Jobs without a clock, or whose pay in Naira is not known, are left out. */
   private async peopleOf(projectId: Types.ObjectId): Promise<Map<string, PaidTime>> {
     const people = new Map<string, PaidTime>();
     for await (const piece of this.jobs.pricedOf(projectId)) {
-      const timed = piece.filter(({ clock }) => clock.seconds > 0);
-      const naira = await this.invoices.nairaOf(timed.map(({ _id }) => _id));
-      for (const { _id, annotatorId, clock, data } of timed) {
-        const paid = naira.get(String(_id));
-        if (paid === undefined) continue;
-        const { seconds, kobo } = people.get(String(annotatorId)) ?? { seconds: 0, kobo: 0 };
-        people.set(String(annotatorId), { seconds: seconds + clock.seconds, kobo: kobo + this.afterData(paid, data) });
+      for (const [annotatorId, time] of await this.timesOf(piece)) {
+        const { seconds, kobo } = people.get(annotatorId) ?? { seconds: 0, kobo: 0 };
+        people.set(annotatorId, { seconds: seconds + time.seconds, kobo: kobo + time.kobo });
       }
     }
     for (const [annotatorId, bonus] of await this.invoices.bonusesOf(projectId)) {

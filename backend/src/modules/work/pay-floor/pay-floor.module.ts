@@ -13,7 +13,7 @@ import { PayFloorController } from './pay-floor.controller.js';
   imports: [JobsModule, NotificationsModule, PaymentsModule, ProjectsModule, TasksModule, UsersModule],
   controllers: [PayFloorController],
   providers: [EffectivePayService, FloorChecks],
-  exports: [FloorChecks],
+  exports: [EffectivePayService, FloorChecks],
 })
 export class PayFloorModule {}
 

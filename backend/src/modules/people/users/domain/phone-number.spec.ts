@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { fieldProblem, normalisePhone } from '@labelbridge/contracts';
-import { PHONE_RULES, shownPhone, toE164 } from './phone-number.js';
+import { countryOf, PHONE_RULES, shownPhone, toE164 } from './phone-number.js';
 
 const ADA = '+2348031234567';
 
@@ -47,6 +47,10 @@ describe('a typed number is kept in E.164', () => {
         ]).toEqual([form, kept]);
       expect([shownPhone(kept), toE164(shownPhone(kept)), toE164(normalisePhone(`0${national}`))]).toEqual([national, kept, kept]);
     }
+  });
+
+  it('tells its country in the form in which it is shown', () => {
+    expect([shownPhone(ADA), '+233241234567', '+442079460958', '', '0234'].map(countryOf)).toEqual(['NG', 'GH', 'GB', null, null]);
   });
 
   it('is shown without code and 0 where it is Nigerian, else in E.164', () => {
