@@ -8,7 +8,7 @@ const FAULTS = [
   [/\bwhoever\b/i, 'Name the person, not "whoever".'],
 ];
 /** Comments that tools read. */
-const DIRECTIVE = /^\s*(eslint|@ts-|@spec|@asvs|@jest|istanbul|webpack|#|\/ <)/;
+const DIRECTIVE = /^\s*(eslint|@ts-|@spec|@asvs|@fairwork|@jest|istanbul|webpack|#|\/ <)/;
 
 /** Joins `//` comments on consecutive lines into one text. */
 function textsOf(comments, lines) {

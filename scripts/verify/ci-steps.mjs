@@ -29,6 +29,7 @@ export const CI_STEPS = [
   { title: 'browser journeys', commands: [['npm', 'run', '-s', 'e2e']] },
   { title: 'specification: each requirement has a test that passed', commands: [verify('check:spec', '--as-is')] },
   { title: 'OWASP ASVS: each item has a test that passed', commands: [verify('check:asvs')] },
+  { title: 'Fairwork: each point has a test that passed', commands: [verify('check:fairwork')] },
   { title: 'federation with the stock plugin and the stock runtime', commands: [verify('check:federation')] },
   { title: 'web: bytes and requests within budget', commands: [verify('bench:web', '--budgets')] },
   { title: 'workspace: bytes of each tool within budget', commands: [verify('bench:workspace', '--budgets')] },

@@ -18,6 +18,7 @@ const engine = (description, path) => program(description, `libs/embedded-mongo/
 export const RUNS = {
   'check:spec': script('each requirement of the specification has a test that passed', 'scripts/check-spec.mjs'),
   'check:asvs': script('each item of the OWASP ASVS list has a test that passed', 'scripts/check-asvs.mjs'),
+  'check:fairwork': script('each point of the Fairwork principles has a test that passed [--write]', 'scripts/check-fairwork.mjs'),
   'check:docs': script('the documents stay within their size, and their links lead somewhere', 'scripts/check-docs.mjs'),
   'docs:notifications': backend('writes the table of notifications in docs/product.md', 'notification-table.ts'),
   'check:dev': script('`npm run dev` serves all areas where nothing is built, and leaves no process behind', 'scripts/check-dev.mjs'),

@@ -138,6 +138,7 @@ describe('the next batch of a queue', () => {
   });
 });
 
+// @fairwork 1.2
 it('the pay an hour of a project is after the data that its jobs were said to take', async () => {
   const { _id: projectId } = await work.project();
   const { _id } = await work.submitted(work.annotator, { projectId, rate: RATE });

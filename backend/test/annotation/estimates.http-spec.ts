@@ -30,6 +30,7 @@ async function handIn(jobId: string, count: number): Promise<void> {
 }
 
 describe('the expected time in the offer of a job', () => {
+  // @fairwork 1.2
   it('is not known before a batch is handed in, then what an item of it took: others than admins do not read it exactly', async () => {
     const { _id: taskId } = await task();
     await imported(taskId, 'text', lines(16));

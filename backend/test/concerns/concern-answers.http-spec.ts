@@ -14,6 +14,7 @@ const second = await app.person('ADMIN');
 const DAY_MS = 86_400_000;
 
 describe('an answer is due', () => {
+  // @fairwork 5.1
   it('once 5 % of the active people of the project support a concern, seven days later; admins are told once', async () => {
     const projectId = await project({ projectName: 'Signs of Ede' });
     const people = await Promise.all(Array.from({ length: 4 }, () => member(projectId)));
@@ -53,6 +54,7 @@ describe('an answer is due', () => {
     expectAnswer(await read(admin, projectId, id), 200, { 'data.people': 1, 'data.supporters': 1, 'data.answerDueBy': null });
   });
 
+  // @fairwork 5.1
   it('admins are told again a day before, once, and everybody sees if it has not come', async () => {
     const projectId = await project();
     const opener = await member(projectId);

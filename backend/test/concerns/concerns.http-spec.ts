@@ -79,6 +79,7 @@ describe('who works in a project', () => {
   });
 });
 
+// @fairwork 5.1
 it('a hidden name is in no answer to anybody, and the person themself sees that they joined', async () => {
   const projectId = await project({ projectName: 'Signs of Jos' });
   const hidden = await app.person('USER', { firstname: 'Zainab', lastname: 'Yakasai' });

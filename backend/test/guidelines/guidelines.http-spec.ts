@@ -160,6 +160,7 @@ describe('a guideline', () => {
 });
 
 describe('a job', () => {
+  // @fairwork 3.2
   it('keeps the version of its assignment, and tells the latest one', async () => {
     const before = await newProject();
     const early = await handedIn(before);
@@ -189,6 +190,7 @@ describe('a job', () => {
 });
 
 describe('a rejection', () => {
+  // @fairwork 3.2
   it('cites a clause of the version by which the job is judged', async () => {
     const projectId = await withGuideline(`Hello.\n\n${TEXT}`);
     const id = await handedIn(projectId);

@@ -72,6 +72,7 @@ describe('a rejection', () => {
 });
 
 describe('an appeal', () => {
+  // @fairwork 4.1
   it('that is granted pays the proposed amount, and the annotator reads why', async () => {
     const { jobId, appealId } = await appealed();
     const answer = await decide(appealId, 'overturn');
@@ -112,6 +113,7 @@ describe('an appeal', () => {
     expect((await detail(jobId)).status).toBe('rejected');
   });
 
+  // @fairwork 4.1
   it('is not decided by the admin who rejected, nor by one who reviewed its items', async () => {
     const { appealId } = await appealed();
     expectAnswer(await decide(appealId, 'uphold', work.admin), 409, APPEAL_MESSAGES.second);

@@ -42,6 +42,7 @@ async function decidedBefore(group: string, company: string | null, decided: num
 }
 
 describe('a rejection', () => {
+  // @fairwork 4.1
   it('waits for a second admin if more than 30 % of at least 10 decisions in its project are rejections', async () => {
     const projectId = await projectOf('Nok Tiles');
     await decidedBefore(`project:${projectId}`, 'x', 9, 2);

@@ -118,6 +118,7 @@ describe('an admin cancels a job', () => {
     expect((await work.as(work.admin, 'GET', '/jobs/open')).body.details).toMatchObject([{ field: 'annotatorId' }]);
   });
 
+  // @fairwork 1.1
   it('that was started: the time on its clock is paid by an invoice, and the annotator reads how much and by when', async () => {
     const me = await app.person();
     const { _id } = await started(3, {}, me);

@@ -9,6 +9,7 @@ const { app, work } = await suiteOfWork();
 const { mine, admins } = jobCalls({ app, work });
 const [REASON] = DECLINE_REASONS;
 
+// @fairwork 2.1
 it('no figure about a person is lowered if they decline, are cancelled with cause, or leave a project', async () => {
   const [done, declined, cancelled] = [await work.job(), await work.job(), await work.job()];
   expectAnswer(await mine('POST', `/jobs/${done._id}/submit`, SUBMISSION), 200);

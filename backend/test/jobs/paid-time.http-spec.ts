@@ -224,6 +224,7 @@ describe('26.2 work on an item starts its job', () => {
 });
 
 describe('26.2 a job is marked for its time', () => {
+  // @fairwork 2.1
   it('of more than 12 hours in a day over all jobs, on each of them', async () => {
     const [one, other] = [await job(['one']), await job(['two'])];
     // Midnight in Lagos is 23:00 UTC.
@@ -240,6 +241,7 @@ describe('26.2 a job is marked for its time', () => {
     expect((await seen(other._id)).timeFlags).toEqual(['long-day', 'unbroken']);
   });
 
+  // @fairwork 2.1
   it('of three hours without a break', async () => {
     const { _id } = await job(['one']);
     made(await start(_id));

@@ -45,6 +45,7 @@ const told = async ({ token }: TestPerson) => {
 };
 
 describe('work that nobody decides on', () => {
+  // @fairwork 1.1
   it('is approved at the proposed amount when the promised days are over, not before', async () => {
     const { _id: projectId } = await work.project({ reviewDays: 2 });
     const { _id, proposedAmount, decideBy } = await handedIn({ projectId });

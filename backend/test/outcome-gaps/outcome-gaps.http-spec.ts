@@ -87,6 +87,7 @@ describe('outcome gaps', () => {
     );
   });
 
+  // @fairwork 4.2
   it('shows groups of 20 people beside everybody else, and not those that a subtraction would tell', async () => {
     const [newest, before] = await read();
     // Hausa and Yoruba together would tell of the 19 who speak neither; so would Ghana.
@@ -95,6 +96,7 @@ describe('outcome gaps', () => {
     expect(newest.groups[0]).toMatchObject({ people: 30, others: 49, decisions: 30 });
   });
 
+  // @fairwork 4.2
   it('tells the gaps of decisions and pay, and if they are more than chance', async () => {
     const [{ groups }] = await read();
     const { approved, rejected, sentBack, overturned, payPerHour } = groups[0].figures;

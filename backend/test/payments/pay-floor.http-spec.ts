@@ -49,6 +49,7 @@ describe('a rate below PAY_FLOOR is refused with the pay, the floor and the rate
     expectAnswer(await as('PUT', `/tasks/${_id}`, { title: 'Another', rate: LOW, queued: false }), 200);
   });
 
+  // @fairwork 1.2
   it('in an assignment, of one person or many; what is assigned stays', async () => {
     const { _id: taskId } = await work.task({ rate: HIGH });
     const person = await app.person();
@@ -128,6 +129,7 @@ describe('the effective pay of a project', () => {
   });
 });
 
+// @fairwork 1.2
 it('running work below the floor is told to admins once a week, with a proposal', async () => {
   const { _id, projectName } = await work.project({ rate: HIGH });
   const person = await app.person();

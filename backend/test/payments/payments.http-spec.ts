@@ -15,7 +15,7 @@ const pay = (person: TestPerson, id: string, headers: Record<string, string> = {
   app.http('POST', `/api/payments/${id}/pay`, { token: person.token, headers });
 
 describe('an invoice', () => {
-  // @spec 7.calls.30
+  // @spec 7.calls.30 @fairwork 1.1
   it('is what the approval said, and carries its job, its annotator and its history', async () => {
     const id = await work.invoice(ada, { title: 'Street signs', amount: 612_345 });
     const { status, body } = await read(admin, `/api/payments/${id}`);

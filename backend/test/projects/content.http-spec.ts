@@ -49,6 +49,7 @@ describe('a project with disturbing content', () => {
     expectAnswer(await admins('PUT', `/projects/${_id}`, { content: [] }), 200, { data: expect.objectContaining({ content: [] }) });
   });
 
+  // @fairwork 2.2
   it('takes no application until each kind is allowed', async () => {
     const [person, { _id }] = [await app.person(), await disturbing()];
     const apply = () => work.as(person, 'POST', `/projects/${_id}/apply`);
@@ -59,6 +60,7 @@ describe('a project with disturbing content', () => {
     expectAnswer(await apply(), 201);
   });
 
+  // @fairwork 2.2
   it('gives no job to a person who does not allow it, and leaves nothing of the refused one', async () => {
     const [person, { _id: projectId }] = [await app.person(), await disturbing()];
     const { _id: taskId } = await work.task({ projectId });

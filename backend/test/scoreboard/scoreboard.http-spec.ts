@@ -181,6 +181,7 @@ describe('the scoreboard', () => {
     expect((await scoreboards.find().sort({ _id: 1 }).toArray()).map(({ _id }) => String(_id))).toEqual(months);
   });
 
+  // @fairwork 1.1
   it('shows every figure of all work, and of a public project those that tell of ten people', async () => {
     const { headers, body } = await app.http('GET', '/api/scoreboard');
     expect(body.data.months).toEqual([

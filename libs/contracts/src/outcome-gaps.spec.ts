@@ -49,6 +49,7 @@ const someSets = fc.array(fc.record({ groups: fc.subarray(GROUPS).map((own) => n
 const weightsOf = (k: number): number[][] =>
   Array.from({ length: k + 1 }).reduce<number[][]>((all) => all.flatMap((one) => [-1, 0, 1].map((weight) => [...one, weight])), [[]]);
 
+// @fairwork 4.2
 it('no sum or difference of shown totals tells of one to a few people', () => {
   let [shownOnes, hiddenOnes] = [0, 0];
   fc.assert(

@@ -28,6 +28,7 @@ const look = (minutes: number) => {
   return onDue;
 };
 
+// @fairwork 2.2
 it('names the content, whom to turn to, and shows the item by one press', () => {
   const onShow = cover();
   expect(screen.getByText('This work may show violence')).toBeTruthy();
@@ -38,6 +39,7 @@ it('names the content, whom to turn to, and shows the item by one press', () => 
   expect(onShow).toHaveBeenCalledTimes(1);
 });
 
+// @fairwork 2.2
 it('proposes a break after 20 minutes over all items, and again 20 minutes after the person went on', () => {
   for (let item = 0; item < CONTENT_BREAK_MINUTES * 2 - 1; item += 1) expect(look(0.5)).not.toHaveBeenCalled();
   cover();
