@@ -94,6 +94,24 @@ async function rejections(people: readonly TestPerson[], projectId: string): Pro
   }
 }
 
+/** Concerns that ten people support, one answered in time and one never; their questions, eight of which are answered in time. */
+async function waitForAnswers(people: readonly TestPerson[], project: string): Promise<void> {
+  const projectId = new Types.ObjectId(project);
+  const ids = people.map(({ _id }) => new Types.ObjectId(_id));
+  for (const answers of [[{ at: at(9) }], []]) {
+    const _id = new Types.ObjectId();
+    await app.connection.collection('concerns').insertOne({ _id, projectId, answerDueBy: at(10), answers });
+    const supports = ids.map((annotatorId) => ({ concernId: _id, annotatorId, named: false }));
+    await app.connection.collection('concernsupports').insertMany(supports);
+  }
+  const ends = [...Array.from({ length: 8 }, () => 48), 48.02, null];
+  const questions = ids.map((annotatorId, place) => {
+    const end = ends[place];
+    return { projectId, annotatorId, askedAt: at(0), answer: typeof end === 'number' ? { at: at(end) } : null, closing: null };
+  });
+  await app.connection.collection('questions').insertMany(questions);
+}
+
 const PLATFORM = {
   // 1 to 10 hours, 12, eight times 20, 120 and 125.
   decisionMedian: 12,
@@ -111,6 +129,9 @@ const PLATFORM = {
   decidedInTime: 91,
   // Ten of twelve.
   paidInTime: 83,
+  // One of two concerns, and eight of ten questions.
+  concernsInTime: 50,
+  questionsInTime: 80,
 };
 const PROJECT = {
   ...NO_FIGURES,
@@ -121,6 +142,8 @@ const PROJECT = {
   paySlowest: 91,
   payPerHour: PLATFORM.payPerHour,
   decidedInTime: 100,
+  concernsInTime: 50,
+  questionsInTime: 80,
 };
 
 const fail = (error: unknown) => {
@@ -150,6 +173,7 @@ beforeAll(async () => {
   await setInvoice(jobId, { invoicedDate: at(14) });
 
   await rejections(people.slice(0, 9), inside);
+  await waitForAnswers(others, publicProject);
   // A bonus, paid at once or late, changes no figure.
   const { jobId: _job, ...paid } = (await invoices.findOne({ jobId: new Types.ObjectId(ids[0]) })) ?? fail(new Error('no invoice'));
   const bonus = { reason: 'Thanks', about: 'Street signs', jobId: null, projectId: null };
@@ -200,8 +224,8 @@ describe('the scoreboard', () => {
       .split('\r\n');
     expect(titles).toMatch(/^Month,Work,Project id,"Decision, median \(hours\)",.*,Real pay an hour \(NGN\),/);
     expect(rows).toEqual([
-      `${month},All work,,12,20,55,91,40,5,920.00,91,83`,
-      `${month},Street signs,${publicProject},5.5,9.1,55,91,,0,920.00,100,`,
+      `${month},All work,,12,20,55,91,40,5,920.00,91,83,50,80`,
+      `${month},Street signs,${publicProject},5.5,9.1,55,91,,0,920.00,100,,50,80`,
     ]);
   });
 
@@ -224,6 +248,13 @@ describe('the scoreboard', () => {
   });
 });
 
+it('a month that an earlier version published shows no figures of a later one', async () => {
+  const later = ['platform.concernsInTime', 'platform.questionsInTime', 'projects.0.figures.concernsInTime'];
+  await scoreboards.updateOne({ _id: month } as object, { $unset: Object.fromEntries(later.map((field) => [field, 1])) });
+  const [{ platform, projects }] = await read();
+  expect([platform.concernsInTime, platform.questionsInTime, projects[0].figures.concernsInTime]).toEqual([null, null, null]);
+});
+
 describe('a month whose people are almost those of the month before', () => {
   it('shows the figures of these people in one of the two', async () => {
     await scoreboards.deleteMany({});
@@ -241,8 +272,8 @@ describe('a month whose people are almost those of the month before', () => {
     );
     await publish();
     const [last, before] = await read();
-    // The newest month is published first.
-    expect(last.platform).toEqual(PLATFORM);
+    // The newest month is published first. The support and the question of the erased person are gone, so nine people are left there.
+    expect(last.platform).toEqual({ ...PLATFORM, concernsInTime: null, questionsInTime: null });
     const decisions = { decisionMedian: 5.5, decisionSlowest: 9.1, silence: 0, decidedInTime: 100 };
     // The same ten people worked in the project; two others worked elsewhere.
     expect(before).toMatchObject({ month: addMonths(month, -1), platform: NO_FIGURES, projects: [{ figures: decisions }] });

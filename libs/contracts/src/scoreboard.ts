@@ -1,7 +1,9 @@
 import { APPEAL_DAYS, APPEAL_HOURS } from './appeals.js';
+import { CONCERN_LIMITS } from './concerns.js';
 import { countText } from './count-text.js';
 import { formatMoney, type Money } from './money.js';
 import { PAY_WITHIN_DAYS } from './pay-days.js';
+import { QUESTION_LIMITS } from './questions.js';
 import { HOLD_HOURS } from './review-time.js';
 
 /** Figures of fewer people are not shown, nor figures whose difference tells of fewer. */
@@ -25,6 +27,8 @@ export interface ScoreboardFigures {
   readonly payPerHour: Money | null;
   readonly decidedInTime: number | null;
   readonly paidInTime: number | null;
+  readonly concernsInTime: number | null;
+  readonly questionsInTime: number | null;
 }
 export type ScoreboardFigure = keyof ScoreboardFigures;
 
@@ -70,6 +74,16 @@ export const SCOREBOARD_FIGURES: Readonly<Record<ScoreboardFigure, FigureText>> 
     unit: '%',
     how: `Of the invoices that were to be paid in the month, those whose payment arrived by the promised day, ${countText(PAY_WITHIN_DAYS, 'day')} after the approval. An invoice that waits for a payout account is late, too.`,
   },
+  concernsInTime: {
+    label: 'Concerns answered in time',
+    unit: '%',
+    how: `Of the people behind concerns whose answer was due in the month, those who were answered within ${countText(CONCERN_LIMITS.dueDays, 'day')} after enough people supported the concern. What still has no answer is late.`,
+  },
+  questionsInTime: {
+    label: 'Questions answered in time',
+    unit: '%',
+    how: `Of the questions about projects that were due in the month, those that were answered, or closed with a reason, within ${QUESTION_LIMITS.overdueHours} hours. What still has no answer is late.`,
+  },
 };
 
 export const SCOREBOARD_FIGURE_NAMES: readonly ScoreboardFigure[] = [
@@ -82,6 +96,8 @@ export const SCOREBOARD_FIGURE_NAMES: readonly ScoreboardFigure[] = [
   'payPerHour',
   'decidedInTime',
   'paidInTime',
+  'concernsInTime',
+  'questionsInTime',
 ];
 
 export const SCOREBOARD_MESSAGES = {

@@ -8620,6 +8620,8 @@ export interface components {
             months: components["schemas"]["ScoreboardMonthDto"][];
         };
         ScoreboardFiguresDto: {
+            /** @description %; null if it is not shown. Of the people behind concerns whose answer was due in the month, those who were answered within 7 days after enough people supported the concern. What still has no answer is late. */
+            concernsInTime: number | null;
             /** @description %; null if it is not shown. Of the submissions that were to be decided in the month, those that were decided by the hour promised at the assignment; silence counts as a decision. Work that waited 72 hours more, was sent back or cancelled after that hour, or still waits, is late. */
             decidedInTime: number | null;
             /** @description hours; null if it is not shown. From each submission to its first decision, by an admin or by the server, in the month of the decision. Work that was sent back or cancelled before does not count. */
@@ -8636,6 +8638,8 @@ export interface components {
             payPerHour: components["schemas"]["MoneyOrNothingDto"] | null;
             /** @description hours; null if it is not shown. One in ten took longer. Computed from the same times as the median. */
             paySlowest: number | null;
+            /** @description %; null if it is not shown. Of the questions about projects that were due in the month, those that were answered, or closed with a reason, within 48 hours. What still has no answer is late. */
+            questionsInTime: number | null;
             /** @description %; null if it is not shown. Of the first decisions of the month, approvals by the server because nobody decided in time. */
             silence: number | null;
         };

@@ -10,6 +10,8 @@ const NOTHING = {
   payPerHour: null,
   decidedInTime: null,
   paidInTime: null,
+  concernsInTime: null,
+  questionsInTime: null,
 };
 
 export const OCTOBER: ScoreboardMonth = {
@@ -24,6 +26,8 @@ export const OCTOBER: ScoreboardMonth = {
     payPerHour: { amount: 150_000, currency: 'NGN' },
     decidedInTime: 91,
     paidInTime: 83,
+    concernsInTime: 50,
+    questionsInTime: 100,
   },
   projects: [{ _id: 'p1', title: 'Street signs', figures: { ...NOTHING, decisionMedian: 0, silence: 0 } }],
 };

@@ -26,18 +26,18 @@ const hidden = (count: number) => Array.from({ length: count }, () => HIDDEN);
 it('shows the figures of all work by month, each with its unit', async () => {
   open('/scoreboard');
   expect(await rowsOf('All work')).toEqual([
-    ['October 2026', '12.5 h', '1,020 h', '55 h', '91 h', '40 %', '5 %', '₦1,500', '91 %', '83 %'],
-    ['September 2026', '30 h', '60 h', ...hidden(3), '12 %', ...hidden(3)],
+    ['October 2026', '12.5 h', '1,020 h', '55 h', '91 h', '40 %', '5 %', '₦1,500', '91 %', '83 %', '50 %', '100 %'],
+    ['September 2026', '30 h', '60 h', ...hidden(3), '12 %', ...hidden(5)],
   ]);
 });
 
 it('shows each project once, under its latest title; zero is a figure', async () => {
   open('/scoreboard');
   expect(await rowsOf('Project: Street signs')).toEqual([
-    ['October 2026', '0 h', ...hidden(4), '0 %', ...hidden(3)],
-    ['September 2026', ...hidden(7), '90 %', HIDDEN],
+    ['October 2026', '0 h', ...hidden(4), '0 %', ...hidden(5)],
+    ['September 2026', ...hidden(7), '90 %', ...hidden(3)],
   ]);
-  expect(await rowsOf('Project: Hausa interviews')).toEqual([['September 2026', ...hidden(8), '100 %']]);
+  expect(await rowsOf('Project: Hausa interviews')).toEqual([['September 2026', ...hidden(8), '100 %', ...hidden(2)]]);
   expect(screen.queryByRole('table', { name: /Road signs/ })).toBeNull();
 });
 

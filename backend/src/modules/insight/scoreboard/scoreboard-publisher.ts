@@ -48,7 +48,7 @@ export class ScoreboardPublisher {
 
   private async collect(tally: Tally, months: readonly Month[], isStopping: () => boolean): Promise<boolean> {
     const [from, until] = [startOfMonth(months[0] ?? ''), startOfMonth(addMonths(months.at(-1) ?? '', 1))];
-    for (const pieces of [this.facts.ofJobs(), this.facts.ofInvoices(from, until)]) {
+    for (const pieces of [this.facts.ofJobs(), this.facts.ofInvoices(from, until), this.facts.ofAnswers(from, until)]) {
       for await (const facts of pieces) {
         if (isStopping()) return false;
         for (const [source, fact] of facts) tally.add(source, fact);

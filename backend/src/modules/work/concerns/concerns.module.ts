@@ -8,6 +8,7 @@ import { QuestionsModule } from '../questions/questions.module.js';
 import { ConcernAnswersService } from './concern-answers.service.js';
 import { ConcernEvents } from './concern-events.js';
 import { ConcernNews, ConcernNewsSignal, ConcernNewsWorker } from './concern-news.js';
+import { ConcernQueries } from './concern-queries.js';
 import { ConcernViews } from './concern-views.js';
 import { ConcernsController } from './concerns.controller.js';
 import { ConcernsService } from './concerns.service.js';
@@ -39,6 +40,8 @@ import { SupportRepository } from './persistence/supports.repository.js';
     ConcernNews,
     ConcernNewsSignal,
     ConcernNewsWorker,
+    ConcernQueries,
   ],
+  exports: [ConcernQueries],
 })
 export class ConcernsModule {}

@@ -11,6 +11,7 @@ import { ASKER_MODEL, askerSchema, FOLLOW_MODEL, followSchema, QUESTION_MODEL, q
 import { QuestionRepository } from './persistence/questions.repository.js';
 import { QuestionAccess } from './question-access.js';
 import { QuestionNews, QuestionNewsSignal, QuestionNewsWorker } from './question-news.js';
+import { QuestionQueries } from './question-queries.js';
 import { QuestionViews } from './question-views.js';
 import { QuestionsController } from './questions.controller.js';
 import { QuestionsService } from './questions.service.js';
@@ -39,7 +40,8 @@ import { QuestionsService } from './questions.service.js';
     QuestionNews,
     QuestionNewsSignal,
     QuestionNewsWorker,
+    QuestionQueries,
   ],
-  exports: [QuestionAccess],
+  exports: [QuestionAccess, QuestionQueries],
 })
 export class QuestionsModule {}

@@ -91,7 +91,12 @@ export default function PaymentsPage() {
       <PageHead
         title="Payments"
         documentTitle={`Payments: ${tab}`}
-        lead="Each approved job and each bonus has one invoice, with the amount that reaches your account, the exchange rate and the pay-by date."
+        lead={
+          <>
+            Each approved job and each bonus has one invoice, with the amount that reaches your account, the exchange rate and the pay-by
+            date. How we keep our word to all is on the <Link to="/scoreboard">scoreboard</Link>.
+          </>
+        }
         actions={
           <>
             <LinkButton to="/dashboard/payment/statements">Statements</LinkButton>

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { type JobAction } from '@labelbridge/contracts';
-import { type Fact, factOfPayPromise, factsOfJob, factsOfPayment } from './facts.js';
+import { Types } from 'mongoose';
+import { type Fact, factOfPayPromise, factOfQuestion, factsOfConcern, factsOfJob, factsOfPayment } from './facts.js';
 
 const HOUR_MS = 3_600_000;
 const MONDAY = Date.parse('2026-10-05T08:00:00Z');
@@ -115,5 +116,41 @@ describe('pay', () => {
   ])('that arrives at %s keeps its promise: %s', (paid, isHit) => {
     const promise = factOfPayPromise({ invoicedDate: at(0), paidDate: paid === null ? null : new Date(paid) });
     expect(promise).toEqual({ of: 'payPromises', at: new Date('2026-10-08T23:00:00Z'), isHit });
+  });
+});
+
+describe('the promise to answer', () => {
+  const projectId = new Types.ObjectId();
+  // Enough people supported it a week before.
+  const answerDueBy = at(7 * 24);
+
+  test.each<[string, readonly number[], boolean]>([
+    ['an answer within seven days keeps it', [100], true],
+    ['an answer in the last moment keeps it', [168], true],
+    ['an answer a minute later breaks it', [168.02], false],
+    ['no answer breaks it', [], false],
+    ['an answer from before enough people were there does not keep it', [-1], false],
+    ['an answer from before and one in time', [-1, 20], true],
+  ])('a concern: %s', (_name, answers, isHit) => {
+    const concern = { projectId, answerDueBy, answers: answers.map((hours) => ({ at: at(hours) })) };
+    expect(factsOfConcern(concern)).toEqual([{ of: 'concernPromises', at: answerDueBy, isHit }]);
+  });
+
+  it('a concern of too few people has none', () => {
+    expect(factsOfConcern({ projectId, answerDueBy: null, answers: [] })).toEqual([]);
+  });
+
+  test.each<[string, number | null, number | null, boolean]>([
+    ['an answer in 48 hours keeps it', 48, null, true],
+    ['a later answer breaks it', 48.02, null, false],
+    ['a reason to close it keeps it', null, 40, true],
+    ['neither', null, null, false],
+  ])('a question: %s', (_name, answer, closing, isHit) => {
+    const end = (hours: number | null) => (hours === null ? null : { at: at(hours) });
+    expect(factOfQuestion({ askedAt: at(0), answer: end(answer), closing: end(closing) })).toEqual({
+      of: 'questionPromises',
+      at: at(48),
+      isHit,
+    });
   });
 });

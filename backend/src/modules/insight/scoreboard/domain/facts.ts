@@ -1,6 +1,8 @@
-import { businessDate, invoicePayBy, reviewDaysOf, startOfBusinessDay } from '@labelbridge/contracts';
+import { businessDate, CONCERN_LIMITS, invoicePayBy, QUESTION_LIMITS, reviewDaysOf, startOfBusinessDay } from '@labelbridge/contracts';
 import { type DatedInvoice } from '../../../money/payments/invoices/invoice-queries.js';
+import { type DueConcern } from '../../../work/concerns/concern-queries.js';
 import { type ClockedJob, type JobSteps } from '../../../work/jobs/job-queries.js';
+import { type AskedQuestion } from '../../../work/questions/question-queries.js';
 import { monthOf, settledAt } from './months.js';
 
 const SECONDS_PER_MINUTE = 60;
@@ -13,7 +15,7 @@ const SILENCE_MS = HOUR_MS;
 export type Fact = { readonly at: Date } & (
   | { readonly of: 'decisions'; readonly hours: number; readonly isHit: boolean }
   | { readonly of: 'payments'; readonly hours: number }
-  | { readonly of: 'rejections' | 'decisionPromises' | 'payPromises'; readonly isHit: boolean }
+  | { readonly of: 'rejections' | 'decisionPromises' | 'payPromises' | 'concernPromises' | 'questionPromises'; readonly isHit: boolean }
   | { readonly of: 'paidTime'; readonly kobo: number; readonly seconds: number }
 );
 export type Population = Fact['of'];
@@ -80,4 +82,17 @@ export function factsOfPayment({ naira, fee, invoicedDate, paidDate }: Dated, jo
 export function factOfPayPromise({ invoicedDate, paidDate }: Pick<Dated, 'invoicedDate' | 'paidDate'>): Fact {
   const payBy = invoicePayBy(invoicedDate);
   return { of: 'payPromises', at: startOfBusinessDay(payBy), isHit: paidDate !== null && businessDate(paidDate) <= payBy };
+}
+
+/** The promise to answer a concern that enough people support. An answer from before they did does not keep it. */
+export function factsOfConcern({ answerDueBy, answers }: DueConcern): Fact[] {
+  if (!answerDueBy) return [];
+  const since = new Date(answerDueBy.getTime() - CONCERN_LIMITS.dueDays * DAY_MS);
+  return [{ of: 'concernPromises', at: answerDueBy, isHit: answers.some(({ at }) => at >= since && at <= answerDueBy) }];
+}
+
+/** The promise to answer a question, or to say why it gets no answer. */
+export function factOfQuestion({ askedAt, answer, closing }: Pick<AskedQuestion, 'askedAt' | 'answer' | 'closing'>): Fact {
+  const by = new Date(askedAt.getTime() + QUESTION_LIMITS.overdueHours * HOUR_MS);
+  return { of: 'questionPromises', at: by, isHit: [answer, closing].some((end) => end && end.at <= by) };
 }

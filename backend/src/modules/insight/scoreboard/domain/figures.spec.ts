@@ -44,6 +44,8 @@ test.each(POPULATIONS)('%s are shown or hidden together', (population) => {
     paidTime: { of: 'paidTime', at, kobo: 0, seconds: 60 },
     decisionPromises: { of: 'decisionPromises', at, isHit: false },
     payPromises: { of: 'payPromises', at, isHit: false },
+    concernPromises: { of: 'concernPromises', at, isHit: false },
+    questionPromises: { of: 'questionPromises', at, isHit: false },
   };
   const figures = { ...NO_FIGURES, ...FIGURES_OF[population](valuesOf([1, fact[population]])) };
   expect(POPULATIONS.filter((one) => showsPopulation(figures, one))).toEqual([population]);

@@ -56,6 +56,8 @@ export const NO_FIGURES: ScoreboardFigures = {
   payPerHour: null,
   decidedInTime: null,
   paidInTime: null,
+  concernsInTime: null,
+  questionsInTime: null,
 };
 
 /** A typed array sorts a month's values without a stall. */
@@ -86,9 +88,20 @@ export const FIGURES_OF: Readonly<Record<Population, (values: Values) => Partial
   paidTime: ({ paid }) => ({ payPerHour: payPerHour(paid) }),
   decisionPromises: (values) => ({ decidedInTime: percent(values) }),
   payPromises: (values) => ({ paidInTime: percent(values) }),
+  concernPromises: (values) => ({ concernsInTime: percent(values) }),
+  questionPromises: (values) => ({ questionsInTime: percent(values) }),
 };
 
-export const POPULATIONS: readonly Population[] = ['decisions', 'payments', 'rejections', 'paidTime', 'decisionPromises', 'payPromises'];
+export const POPULATIONS: readonly Population[] = [
+  'decisions',
+  'payments',
+  'rejections',
+  'paidTime',
+  'decisionPromises',
+  'payPromises',
+  'concernPromises',
+  'questionPromises',
+];
 
 /** One figure of each population, which is null if none of them is shown. */
 const SIGN_OF: Readonly<Record<Population, keyof ScoreboardFigures>> = {
@@ -98,6 +111,8 @@ const SIGN_OF: Readonly<Record<Population, keyof ScoreboardFigures>> = {
   paidTime: 'payPerHour',
   decisionPromises: 'decidedInTime',
   payPromises: 'paidInTime',
+  concernPromises: 'concernsInTime',
+  questionPromises: 'questionsInTime',
 };
 
 export const showsPopulation = (figures: ScoreboardFigures, population: Population): boolean => figures[SIGN_OF[population]] !== null;

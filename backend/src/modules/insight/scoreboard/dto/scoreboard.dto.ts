@@ -18,6 +18,8 @@ class ScoreboardFiguresDto implements ScoreboardFigures {
   @ApiProperty({ type: MoneyOrNothingDto, nullable: true, description: described('payPerHour') }) payPerHour: MoneyOrNothingDto | null;
   @Figure('decidedInTime') decidedInTime: number | null;
   @Figure('paidInTime') paidInTime: number | null;
+  @Figure('concernsInTime') concernsInTime: number | null;
+  @Figure('questionsInTime') questionsInTime: number | null;
 }
 
 class ScoreboardProjectDto {

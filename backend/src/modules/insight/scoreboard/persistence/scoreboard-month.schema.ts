@@ -10,7 +10,7 @@ export interface ScoreboardProjectRecord {
   figures: ScoreboardFigures;
 }
 
-/** The published figures of a month, which never change. It has neither ids nor numbers of people. */
+/** The published figures of a month, which never change. Old months lack some. It has neither ids nor numbers of people. */
 export interface ScoreboardMonthRecord {
   _id: Month;
   publishedAt: Date;
@@ -32,6 +32,8 @@ const figuresSchema = new Schema<ScoreboardFigures>(
     payPerHour: { type: moneySchema, default: null },
     decidedInTime: figure,
     paidInTime: figure,
+    concernsInTime: figure,
+    questionsInTime: figure,
   },
   { _id: false },
 );

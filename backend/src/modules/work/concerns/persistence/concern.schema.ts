@@ -105,6 +105,7 @@ for (const [field, order] of [
 }
 concernSchema.index({ projectId: 1, searchWords: 1 });
 concernSchema.index({ annotatorId: 1, projectId: 1, state: 1 });
+concernSchema.index({ answerDueBy: 1 }, { partialFilterExpression: { answerDueBy: { $type: 'date' } } });
 concernSchema.index({ warnAt: 1 }, { partialFilterExpression: { warnAt: { $type: 'date' } } });
 
 export const supportSchema = new Schema<SupportRecord>(

@@ -108,6 +108,7 @@ for (const [field, order] of [
   questionSchema.index({ projectId: 1, [field]: order, _id: order });
   questionSchema.index({ projectId: 1, state: 1, [field]: order, _id: order });
 }
+questionSchema.index({ askedAt: 1, _id: 1 });
 questionSchema.index({ projectId: 1, searchWords: 1 });
 questionSchema.index({ annotatorId: 1, projectId: 1, state: 1 });
 
