@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import { DataSizes } from '../../src/modules/work/annotation/work/data-sizes.js';
 import { fetchFile, png, upload } from '../media/media.fixtures.js';
 import { annotationCalls, mood, put, SPANS_XML } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -73,6 +74,20 @@ describe('a job that is assigned but not begun', () => {
     const [first] = made(await admins('GET', `/tasks/${of._id}/items`));
     made(await admins('DELETE', `/items/${first._id}`));
     expect((await dataOf(_id)).load).toBe(bytesOf('Another text') + FRAME);
+  });
+
+  it('does not show gold items by its size', async () => {
+    const { _id, task: of } = await job(['One', 'A gold item']);
+    const [, gold] = await itemsOf(_id);
+    await app.connection.collection('assignments').updateOne({ _id: new Types.ObjectId(String(gold._id)) }, { $set: { mixed: true } });
+    const found = await app.connection.collection('tasks').findOne({ _id: new Types.ObjectId(String(of._id)) });
+    if (!found) throw new Error('the task is not there');
+    const { projectId, interfaceId, modality } = found;
+    const session = await app.connection.startSession();
+    const sizes = app.app.get(DataSizes, { strict: false });
+    const said = await sizes.ofJob(session, new Types.ObjectId(String(_id)), { _id: found._id, projectId, interfaceId, modality });
+    await session.endSession();
+    expect(said.load).toBe(bytesOf('One') + FRAME);
   });
 
   it('says nothing of work elsewhere, or of jobs of before', async () => {

@@ -174,12 +174,13 @@ describe('the bounds', () => {
     expectAnswer(await open(person, projects[2] ?? ''), 201);
   });
 
-  it('nobody opens one about a project that is over', async () => {
+  it('nobody opens or joins one about a project that is over', async () => {
     const projectId = await project();
-    const person = await member(projectId);
+    const [person, other] = [await member(projectId), await member(projectId)];
     const id = await opened(person, projectId);
     expectAnswer(await work.as(admin, 'DELETE', `/projects/${projectId}`), 200);
     expectAnswer(await open(person, projectId), 409, { message: CONCERN_MESSAGES.projectOver });
+    expectAnswer(await support(other, projectId, id, true), 409, { message: CONCERN_MESSAGES.projectOver });
     expectAnswer(await answer(admin, projectId, id), 201);
   });
 });

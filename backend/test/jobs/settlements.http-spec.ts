@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEAL_DAYS, CONSENT_MAX, SETTLEMENT_MESSAGES, SYSTEM_NAME, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import {
+  APPEAL_DAYS,
+  CONSENT_MAX,
+  PRIVACY_MESSAGES,
+  SETTLEMENT_MESSAGES,
+  SYSTEM_NAME,
+  WORK_REFUSAL_MESSAGES,
+} from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { JobFunds } from '../../src/modules/work/jobs/funds/job-funds.service.js';
 import { settlementOrConflict } from '../../src/modules/work/jobs/domain/settlement.js';
@@ -153,6 +160,20 @@ describe('a rejected job that is paid per item', () => {
     const settled = app.app.get(JobTransitionsService, { strict: false }).make({ kind: 'system' }, seen, 'settle', settlementOrConflict);
     await expect(settled).rejects.toThrow(WORK_REFUSAL_MESSAGES.changedMeanwhile);
     expect(await detail(_id)).toMatchObject({ status: 'rejected', settlement: { pays: naira(10_000) } });
+  });
+
+  it('keeps the account of its annotator until it is paid', async () => {
+    const { _id } = await rejected(['accept', 'reject', 'accept']);
+    const jobs = app.connection.collection('jobs');
+    const others = await jobs
+      .find({ annotatorId: new Types.ObjectId(work.annotator._id), _id: { $ne: new Types.ObjectId(_id) } })
+      .toArray();
+    await jobs.updateMany({ _id: { $in: others.map((job) => job._id) } }, { $set: { status: 'cancelled', settleBy: null, appeal: null } });
+    await app.connection.collection('invoices').updateMany({}, { $set: { status: 'Void' } });
+    const erase = () => mine('POST', '/privacy/erase', { password: work.annotator.password });
+    expectAnswer(await erase(), 409, { message: expect.stringContaining(PRIVACY_MESSAGES.working) });
+    expectAnswer(await settle(_id), 200);
+    expectAnswer(await erase(), 409, { message: expect.stringContaining(PRIVACY_MESSAGES.owed) });
   });
 
   it('is settled once, however often it is asked at once', async () => {
