@@ -28,6 +28,7 @@ import { MailDeliveryModule } from './modules/foundation/mail/mail-delivery.modu
 import { NotificationsModule, NotificationWorkersModule } from './modules/people/notifications/notifications.module.js';
 import { OverviewModule } from './modules/insight/overview/overview.module.js';
 import { AccountReminderWorkerModule } from './modules/money/payments/accounts/account-reminder-worker.module.js';
+import { LatePayModule } from './modules/money/payments/late-pay/late-pay.module.js';
 import { RateRefreshModule } from './modules/money/payments/invoices/rate-refresh.js';
 import { PayFloorModule, PayFloorWorkerModule } from './modules/work/pay-floor/pay-floor.module.js';
 import { PaymentsModule } from './modules/money/payments/payments.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         NotificationWorkersModule,
         ThreadWorkerModule,
         AccountReminderWorkerModule,
+        LatePayModule,
         LiveModule,
         OverviewModule,
         ContactsModule,

@@ -22,6 +22,7 @@ export const ADMIN_EVENT_KINDS = [
   'budget-low',
   'flags-answered',
   'payouts-failed',
+  'pay-late',
   'acts-refused',
 ] as const;
 export type AdminEventKind = (typeof ADMIN_EVENT_KINDS)[number];
@@ -47,6 +48,7 @@ export const ADMIN_EVENT_LABEL: Readonly<Record<AdminEventKind, string>> = {
   'budget-low': 'Budgets of which less than a tenth is left',
   'flags-answered': 'Answers to flags',
   'payouts-failed': 'Failed payouts',
+  'pay-late': 'Pay that is late, once a day',
   'acts-refused': 'Refused attempts of admins',
 };
 
@@ -72,6 +74,7 @@ export const ADMIN_EVENT_DUTIES: Readonly<Record<AdminEventKind, readonly Duty[]
   'budget-low': ['projects', 'pay'],
   'flags-answered': ['review'],
   'payouts-failed': ['pay'],
+  'pay-late': ['pay'],
   'acts-refused': ['people', 'settings'],
 };
 

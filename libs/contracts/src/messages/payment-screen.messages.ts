@@ -6,7 +6,7 @@ export const PAYMENT_MESSAGES = {
   onItsWay: 'on its way to your bank',
   awaitsApproval: 'waiting for approval by a second admin',
   payBy: 'due by',
-  wasDue: 'was due by',
+  wasDue: 'late: was due by',
 } as const;
 
 type PayoutOfInvoice = { readonly status: string } | null;

@@ -11,6 +11,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   counters: 'the next invoice number',
   rates: 'exchange rates',
   proposedrates: 'exchange rates that wait for a second admin, at most one a currency',
+  latepaydays: 'the last day on which admins were told of late pay',
   ratealerts: 'warnings about exchange rates',
   balances: 'sums of accounts of the ledger',
   invoicetotals: 'sums of invoices, by the id of the annotator',

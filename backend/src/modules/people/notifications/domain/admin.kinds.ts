@@ -95,6 +95,10 @@ const EVENT_KINDS = {
     (count, name) => `${countText(count, 'payout')} failed at ${name}`,
     'The annotators are still owed the money. Please see why.',
   ),
+  'pay-late': event(
+    (days, name) => `Pay is late: ${name}${days === 1 ? '' : ` (told on ${days} days)`}`,
+    'Please pay it, or see what holds it up. You hear of it each day until it is paid.',
+  ),
 } satisfies Record<AdminEventKind, unknown>;
 
 export const ADMIN_KINDS = {

@@ -65,6 +65,17 @@ const notifications: readonly Notification[] = [
     data: { invoiceId: jobId, amountText: '₦6,000.00', about: 'Street signs', reason: 'The rate was too low.', payBy: '2026-11-24' },
   },
   { kind: 'bonus-voided', data: { invoiceId: jobId, amountText: '₦6,000.00', about: 'Street signs', reason: 'It was given twice.' } },
+  {
+    kind: 'invoice-late',
+    data: {
+      invoiceId: jobId,
+      amountText: '₦6,000.00',
+      about: 'Street signs',
+      payBy: '2026-11-24',
+      why: 'No account.',
+      follows: 'We pay it soon.',
+    },
+  },
   { kind: 'payout-sent', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', account: 'OPay ••4567' } },
   { kind: 'payout-failed', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'the account is closed' } },
   { kind: 'payout-returned', data: { invoices: 'INV-2026-000001', amountText: '₦6,000.00', why: 'wrong account' } },

@@ -22,6 +22,17 @@ interface FailedPayout {
 
 type FloorText = 'projectName' | 'payText' | 'floorText' | 'proposal';
 
+/** `why` is a sentence; null if nobody knows. */
+interface LateInvoice {
+  readonly invoiceId: string;
+  readonly amountText: string;
+  readonly about: string;
+  readonly payBy: string;
+  readonly why: string | null;
+  /** Says what happens next. */
+  readonly follows: string;
+}
+
 interface Bonus {
   readonly invoiceId: string;
   readonly amountText: string;
@@ -73,6 +84,13 @@ export const PAYMENT_KINDS = {
     text: `The bonus of ${amountText} for ${oneLine(about)} is not paid. The reason: ${reason}`,
     next: 'The pay for your work stays as it is.',
     label: 'See the bonus',
+    link: `/dashboard/payment/${invoiceId}`,
+  })),
+  'invoice-late': kind(FAILURE, ({ invoiceId, amountText, about, payBy, why, follows }: LateInvoice) => ({
+    title: `Your pay is late: ${amountText}`,
+    text: `${amountText} for ${oneLine(about)} was due by ${payBy}, and is not paid. ${why === null ? 'The reason is not known.' : oneLine(why)} ${oneLine(follows)} Nothing is lost: you are still owed it.`,
+    next: 'It stays among your unpaid tasks until it is paid.',
+    label: 'See the invoice',
     link: `/dashboard/payment/${invoiceId}`,
   })),
   'payout-sent': kind(PAYMENT, ({ invoices, amountText, account }: { invoices: string; amountText: string; account: string }) => ({

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, INVOICE_LISTS, type InvoiceList, type InvoiceStatus, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { inPieces } from '../../../../../common/concurrency/in-pieces.js';
 import { newSalt } from '../../../../../common/chain/chain.js';
 import { type Sealed } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../../common/lifecycle/history.js';
@@ -37,7 +38,16 @@ export interface InvoiceMove {
   readonly entry: HistoryEntry;
 }
 
-/** Reads are lean. Every write is sealed and changes the kept sums. */
+/** Owed invoices that are late: kobo of the quoted ones, and the number of the others. */
+export interface LateTotal {
+  readonly count: number;
+  readonly naira: number;
+  readonly unquoted: number;
+}
+
+const PIECE = 100;
+
+/** Reads are lean. Every write of what is owed is sealed and changes the kept sums. */
 @Injectable()
 export class InvoiceRepository {
   readonly sealed: SealedRecords<InvoiceRecord>;
@@ -77,6 +87,36 @@ export class InvoiceRepository {
   /** Owed invoices in no payout, the oldest first. */
   async findUnpaid(limit: number): Promise<InvoiceRecord[]> {
     return this.invoices.find({ tab: 'unpaid', status: 'Unpaid' }).sort({ invoicedDate: 1, _id: 1 }).limit(limit).lean<InvoiceRecord[]>();
+  }
+
+  /** Owed invoices of before that time whose annotators were not told that they are late, the oldest first, in pieces. */
+  lateUntold(before: Date): AsyncGenerator<InvoiceRecord[]> {
+    const found = this.invoices.find({ tab: 'unpaid', invoicedDate: { $lt: before }, lateToldAt: { $exists: false } });
+    return inPieces(found.sort({ invoicedDate: 1, _id: 1 }).lean<InvoiceRecord[]>().cursor({ batchSize: PIECE }), PIECE);
+  }
+
+  /** @returns false if it is paid or void by now, or its annotator was told */
+  async noteLateTold(session: ClientSession, _id: Types.ObjectId, at: Date): Promise<boolean> {
+    const untold = { _id, tab: 'unpaid', lateToldAt: { $exists: false } } as const;
+    const { modifiedCount } = await this.invoices.updateOne(untold, { $set: { lateToldAt: at } }, { session });
+    return modifiedCount === 1;
+  }
+
+  /** Sums the owed invoices of before that time. */
+  async lateTotal(before: Date): Promise<LateTotal> {
+    const groups = await this.invoices.aggregate<{ readonly _id: boolean; readonly count: number; readonly naira: number }>([
+      { $match: { tab: 'unpaid', invoicedDate: { $lt: before } } },
+      { $group: { _id: '$unquoted', count: { $sum: 1 }, naira: { $sum: '$naira' } } },
+    ]);
+    const sum = (of: 'count' | 'naira', among = groups): number => among.reduce((total, group) => total + group[of], 0);
+    return {
+      count: sum('count'),
+      naira: sum('naira'),
+      unquoted: sum(
+        'count',
+        groups.filter(({ _id }) => _id),
+      ),
+    };
   }
 
   async owedAnnotators(): Promise<Types.ObjectId[]> {

@@ -60,6 +60,8 @@ export interface InvoiceRecord extends Sealed {
   bonus?: InvoicedBonus;
   invoicedDate: Date;
   paidDate: Date | null;
+  /** When its annotator was told that it is late; missing if they were not. */
+  lateToldAt?: Date;
   history: HistoryEntry[];
   searchWords: string[];
 }
@@ -104,6 +106,7 @@ export const invoiceSchema = new Schema<InvoiceRecord>(
     bonus: { type: bonusSchema },
     invoicedDate: { type: Date, required: true },
     paidDate: { type: Date, default: null },
+    lateToldAt: { type: Date },
     history: { type: [historySchema], required: true },
     searchWords: { type: [String], required: true },
     rev: { type: Number, required: true },
@@ -125,7 +128,7 @@ invoiceSchema.index({ 'bonus.projectId': 1 }, { partialFilterExpression: { 'bonu
 invoiceSchema.index({ 'bonus.jobId': 1, invoicedDate: 1, _id: 1 }, { partialFilterExpression: { 'bonus.jobId': { $exists: true } } });
 invoiceSchema.index({ searchWords: 1 });
 
-/** Sealed fields: all except `searchWords`. Bonuses have one more. */
+/** Sealed fields: all except `searchWords` and `lateToldAt`. Bonuses have one more. */
 const FIELDS = [
   'invoiceNumber',
   'jobId',
