@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { EXAM_LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
@@ -12,6 +12,7 @@ import {
   ApiRecordResponse,
 } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
+import { NumberPipe } from '../../../common/validation/number.pipe.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/shared.dto.js';
 import { PATCH_JSON } from '../annotation/dto/patch-json.js';
@@ -32,10 +33,11 @@ import {
 import { ExamAdminService } from './exam-admin.service.js';
 import { ExamTriesService } from './exam-tries.service.js';
 import { EXAM_RESULT_COLUMNS } from './exams.csv.js';
-import { ItemNumberPipe } from './number.pipe.js';
 import { ExamsService } from './exams.service.js';
 
 /** Exams of annotators. An exam has the id of its task. */
+const ITEM_NUMBER = new NumberPipe('number', EXAM_LIMITS.items);
+
 @ApiTags('exams')
 @Controller()
 export class ExamsController {
@@ -75,7 +77,7 @@ export class ExamsController {
   @Get('exam-tries/:id/items/:number')
   @Scopes('annotate')
   @ApiRecordResponse(ExamItemDto)
-  item(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Param('number', ItemNumberPipe) number: number) {
+  item(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Param('number', ITEM_NUMBER) number: number) {
     return this.tries.item(person, id, number);
   }
 
@@ -86,7 +88,7 @@ export class ExamsController {
   answer(
     @AuthUser() person: CurrentUser,
     @Param('id', IdPipe) id: string,
-    @Param('number', ItemNumberPipe) number: number,
+    @Param('number', ITEM_NUMBER) number: number,
     @Body() { regions }: ExamAnswerInputDto,
   ) {
     return this.tries.answer(person, id, number, regions);

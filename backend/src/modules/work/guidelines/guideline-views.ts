@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { type ClauseDto, type GuidelinePictureDto } from '../../../common/clauses/clause.dto.js';
+import { toClauseDtos } from '../../../common/clauses/clause-view.js';
+import { type Clause, picturesOf } from '../../../common/clauses/clauses.js';
 import { Types } from 'mongoose';
 import { UsersService } from '../../people/users/users.service.js';
 import { MediaService, type MediumLink } from '../media/media.service.js';
-import { type Block, type Clause, picturesOf } from './domain/clauses.js';
-import { type ClauseDto, type GuidelineBlockDto, type GuidelinePictureDto, type GuidelineVersionDto } from './guideline.dto.js';
+import { type GuidelineVersionDto } from './guideline.dto.js';
 import { type ListedGuideline } from './guideline.repository.js';
 
 /** Pictures are shown in a dialog: this many pixels are enough, and save data. */
@@ -26,11 +28,10 @@ export class GuidelineViews {
   /** Clauses with links to their pictures for this session. */
   async clausesFor({ sessionId }: CurrentUser, clauses: readonly Clause[]): Promise<ClauseDto[]> {
     const links = new Map((await this.media.linksOf(picturesOf(clauses), { sessionId })).map((link) => [link._id, link]));
-    const toBlock = ({ kind, depth, runs, mark, cells, medium }: Block): GuidelineBlockDto => {
-      const link = medium === undefined ? undefined : links.get(medium);
-      return { kind, depth, runs, mark, cells: cells?.map((cell) => ({ runs: cell })), picture: link && toPicture(link) };
-    };
-    return clauses.map(({ number, title, blocks }) => ({ number, title, blocks: blocks.map(toBlock) }));
+    return toClauseDtos(clauses, (medium) => {
+      const link = links.get(medium);
+      return link && toPicture(link);
+    });
   }
 
   /** Versions as this person sees them: admins see the authors. */

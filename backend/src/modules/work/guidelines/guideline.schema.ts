@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { type Clause } from './domain/clauses.js';
+import { type Clause } from '../../../common/clauses/clauses.js';
 
 /** A version of a project's guideline. It never changes, so that a job is judged by what its annotator could read. */
 export interface GuidelineRecord {
