@@ -49,6 +49,7 @@ import { SiteModule } from './modules/operations/site/site.module.js';
 import { TasksModule } from './modules/work/tasks/tasks.module.js';
 import { ScheduledBackups } from './database/scheduled-backups.js';
 import { OperationsModule } from './modules/operations/operations/operations.module.js';
+import { TermsModule, TermsWorkerModule } from './modules/people/terms/terms.module.js';
 import { ThreadWorkerModule } from './modules/people/threads/thread-worker.module.js';
 import { UsersModule } from './modules/people/users/users.module.js';
 import { WorkRecordsModule } from './modules/insight/work-records/work-records.module.js';
@@ -96,6 +97,8 @@ export class AppModule {
         MailDeliveryModule.with(settings),
         NotificationsModule,
         NotificationWorkersModule,
+        TermsModule,
+        TermsWorkerModule,
         ThreadWorkerModule,
         AccountReminderWorkerModule,
         LatePayModule,

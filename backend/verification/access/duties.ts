@@ -91,7 +91,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/audit, GET /api/audit/export.csv, GET /api/areas, PUT /api/areas/:name, GET /api/areas/credentials,
     POST /api/areas/credentials, DELETE /api/areas/credentials/:id, GET /api/audit/chain, POST /api/audit/check,
     GET /api/mail/undelivered, POST /api/mail/undelivered/retry, GET /api/testimonials, POST /api/testimonials,
-    PUT /api/testimonials/:id, DELETE /api/testimonials/:id`,
+    PUT /api/testimonials/:id, DELETE /api/testimonials/:id, POST /api/terms, POST /api/terms/preview, DELETE /api/terms/:version`,
   // An admin's own settings.
   [DUTIES.join(' ')]: `
     GET /api/notifications/settings, PUT /api/notifications/settings`,

@@ -46,6 +46,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   { route: 'POST /api/users/:id/promotion/approve', rule: ADMINS, done: 409, send: async ({ spare }) => ({ id: (await spare())._id }) },
   { route: 'GET /api/auth/me', rule: session(), done: 200 },
   { route: 'GET /api/users/me/skills', rule: annotators(), done: 200 },
+  { route: 'GET /api/users/me/terms', rule: annotators(), done: 200 },
+  { route: 'PUT /api/users/me/terms', rule: annotators(), done: 200, send: async () => ({ body: { version: 1, accepted: true } }) },
   { route: 'GET /api/users/me/content', rule: annotators(), done: 200 },
   { route: 'PUT /api/users/me/content', rule: annotators(), done: 200, send: async () => ({ body: { allowed: [] } }) },
   { route: 'PUT /api/users/me/skills', rule: annotators(), done: 200, send: async () => ({ body: NO_SKILLS }) },

@@ -77,6 +77,18 @@ export const OTHER_ROWS: readonly Row[] = [
     send: async () => ({ id: 'mfe_admin', body: { url: 'http://127.0.0.1:9/none' } }),
   },
   { route: 'GET /api/site', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/terms', rule: PUBLIC, done: 200 },
+  { route: 'GET /api/terms/:version', rule: PUBLIC, done: 200, send: async () => ({ id: '1' }) },
+  // The day is past: the 400 shows that the caller may ask.
+  {
+    route: 'POST /api/terms',
+    rule: ADMINS,
+    done: 400,
+    send: async () => ({ body: { text: '# Pay', summary: 'Less.', startsOn: '2020-01-01' } }),
+  },
+  { route: 'POST /api/terms/preview', rule: ADMINS, done: 200, send: async () => ({ body: { text: '# Pay' } }) },
+  // It has started.
+  { route: 'DELETE /api/terms/:version', rule: ADMINS, done: 409, send: async () => ({ id: '1' }) },
   { route: 'GET /api/testimonials/public', rule: PUBLIC, done: 200 },
   { route: 'GET /api/testimonials', rule: ADMINS, done: 200 },
   { route: 'POST /api/testimonials', rule: ADMINS, done: 201, send: async () => ({ body: TESTIMONIAL }) },

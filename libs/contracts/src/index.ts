@@ -37,6 +37,7 @@ export * from './scoreboard.js';
 export * from './outcome-gaps.js';
 export * from './settlement.js';
 export * from './guideline.js';
+export * from './terms.js';
 export * from './questions.js';
 export * from './concerns.js';
 export * from './ledger.js';

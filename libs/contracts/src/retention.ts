@@ -44,8 +44,8 @@ export const RETENTION: readonly RetentionRule[] = [
 /** Audit entries are removed oldest first, so that the chain stays whole. Six years, as accounting records (Companies Income Tax Act). */
 export const AUDIT_KEPT_DAYS = 6 * 365;
 
-/** Terms that people accept at sign-up. */
-export const TERMS_VERSION = '2026-11';
+/** The privacy notice, and what consent to news is given to. Terms have versions of their own (`terms.ts`). */
+export const PRIVACY_VERSION = '2026-11';
 
 /** Kinds of consent. Terms come with the account and end with it. */
 export const CONSENT_KINDS = ['terms', 'news'] as const;

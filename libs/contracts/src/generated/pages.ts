@@ -72,6 +72,12 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "test quiz practice passed try"
     },
     {
+      "title": "Terms",
+      "path": "/dashboard/terms",
+      "text": "What you agree to, what changes, and your answers.",
+      "synonyms": "conditions accept decline version agreement contract"
+    },
+    {
       "title": "Settings",
       "path": "/dashboard/settings",
       "text": "Password, email, second factor, sessions and your data.",
@@ -274,6 +280,16 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       ],
       "text": "What the landing page quotes, with the consent of those who said it.",
       "synonyms": "quotes landing public page",
+      "inSettings": true
+    },
+    {
+      "title": "Terms",
+      "path": "/admin/settings/terms",
+      "duties": [
+        "settings"
+      ],
+      "text": "What annotators agree to, and changes 14 days ahead.",
+      "synonyms": "conditions versions accept contract announce",
       "inSettings": true
     },
     {

@@ -29,6 +29,7 @@ export const BULK_MESSAGES = {
   leftOutUnknown: 'There is no such account.',
   leftOutAdmin: 'Is an admin.',
   leftOutSuspended: 'Is suspended.',
+  leftOutTerms: 'Has not accepted the terms that are in force.',
   leftOutNoHours: 'Has not said how many hours a week they are available.',
   hasAllTasks: 'Everybody chosen has this task already.',
 

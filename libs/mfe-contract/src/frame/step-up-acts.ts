@@ -18,6 +18,8 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['POST /areas/credentials', 'make a deploy credential'],
   ['GET /privacy/export', 'download your data'],
   ['POST /privacy/bank-account', 'see a bank account number'],
+  ['POST /terms', 'announce terms'],
+  ['DELETE /terms/\\d+', 'withdraw announced terms'],
   ['POST /rates', 'set the exchange rate'],
   [`POST /rates/${ID}/approve`, 'approve an exchange rate'],
   [`POST /payout-batches/${ID}/approve`, 'approve payouts'],

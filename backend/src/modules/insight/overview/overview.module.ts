@@ -4,6 +4,7 @@ import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
 import { QualityModule } from '../../work/quality/quality.module.js';
 import { TasksModule } from '../../work/tasks/tasks.module.js';
+import { TermsModule } from '../../people/terms/terms.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
@@ -11,7 +12,7 @@ import { SeriesController } from './series.controller.js';
 import { SeriesService } from './series.service.js';
 
 @Module({
-  imports: [JobsModule, PaymentsModule, ProjectsModule, QualityModule, TasksModule, UsersModule],
+  imports: [JobsModule, PaymentsModule, ProjectsModule, QualityModule, TasksModule, TermsModule, UsersModule],
   controllers: [OverviewController, SeriesController],
   providers: [OverviewService, SeriesService],
 })

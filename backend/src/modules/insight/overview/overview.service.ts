@@ -24,6 +24,7 @@ import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
 import { TaskQueries } from '../../work/tasks/task-queries.js';
 import { payWaits } from '../../people/users/dto/user.dto.js';
 import { UserQueries } from '../../people/users/user-queries.js';
+import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { activeOf, waitingOf } from './domain/own-applications.js';
 import { minutesSince } from './domain/working-week.js';
@@ -56,6 +57,7 @@ export class OverviewService {
     private readonly accounts: UserQueries,
     private readonly users: UsersService,
     private readonly quality: MyQualityService,
+    private readonly terms: TermsAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -68,10 +70,11 @@ export class OverviewService {
     const applications = await this.projects.applicationsOf(annotatorId);
     const decided = new Set(applications.filter(({ status }) => status !== 'pending').map(({ projectId }) => String(projectId)));
     const joined = applications.filter(({ status }) => status === 'approved').length;
-    const [{ paid, unpaid }, steps, paused, { counts, rows }] = await Promise.all([
+    const [{ paid, unpaid }, steps, paused, terms, { counts, rows }] = await Promise.all([
       this.invoices.totalsOfTabs(annotatorId),
       this.jobs.stepsSince(annotatorId, monday),
       this.quality.pausedIn(annotatorId),
+      this.terms.mine({ _id: String(annotatorId) }),
       readTogether({
         counts: {
           projects: this.projects.takingApplications(LIMITS.totalMax + decided.size),
@@ -94,6 +97,7 @@ export class OverviewService {
       revenue: someOf({ ...paid.naira, amount: paid.naira.amount + unpaid.naira.amount }),
       waiting: someOf(unpaid.naira),
       unquoted: unpaid.unquoted,
+      terms: terms.data,
       payWaits: user !== undefined && payWaits(user),
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },

@@ -23,6 +23,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   contesteditems: 'items on which answers differ, without persons',
   adjudications: 'answers that reviewers decided on, by the id of the admin',
   interfaces: 'labelling interfaces of companies, by the id of the admin',
+  terms: 'versions of the terms, by the id of the admin',
   guidelines: 'guidelines of projects, by the id of the admin',
   datasetcards: 'signed figures of projects, by the id of the admin',
   scoreboards: 'published figures by month, of ten people or more, without persons',

@@ -8,16 +8,14 @@ import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { PayoutAccountDto } from '../../people/users/dto/payout-account.dto.js';
-import { ConsentsService } from './consents.service.js';
+import { ConsentsAnswerDto, ConsentsChangedDto, GiveConsentDto } from '../../people/consents/consent.dto.js';
+import { ConsentsService } from '../../people/consents/consents.service.js';
 import {
-  ConsentsAnswerDto,
-  ConsentsChangedDto,
   EraseDto,
   ErasedDto,
   ERASURE_COLUMNS,
   ErasureDto,
   ExportErasuresQueryDto,
-  GiveConsentDto,
   ListErasuresQueryDto,
   ViewBankAccountDto,
 } from './dto/privacy.dto.js';

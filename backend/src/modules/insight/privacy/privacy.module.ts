@@ -4,9 +4,8 @@ import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { AuthModule } from '../../people/auth/auth.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
+import { ConsentsModule } from '../../people/consents/consents.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
-import { ConsentsService } from './consents.service.js';
-import { CONSENT_MODEL, consentSchema } from './persistence/consent.schema.js';
 import { ERASURE_MODEL, erasureSchema } from './persistence/erasure.schema.js';
 import { PrivacyController } from './privacy.controller.js';
 import { PrivacyService } from './privacy.service.js';
@@ -17,15 +16,13 @@ import { RetentionService } from './retention.service.js';
   imports: [
     AuditModule,
     AuthModule,
+    ConsentsModule,
     NotificationsModule,
     PaymentsModule,
     UsersModule,
-    MongooseModule.forFeature([
-      { name: CONSENT_MODEL, schema: consentSchema },
-      { name: ERASURE_MODEL, schema: erasureSchema },
-    ]),
+    MongooseModule.forFeature([{ name: ERASURE_MODEL, schema: erasureSchema }]),
   ],
   controllers: [PrivacyController],
-  providers: [PrivacyService, ConsentsService, RetentionService],
+  providers: [PrivacyService, RetentionService],
 })
 export class PrivacyModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { TermsModule } from '../../people/terms/terms.module.js';
 import { TestimonialRepository } from './persistence/testimonial.repository.js';
 import { TESTIMONIAL_MODEL, testimonialSchema } from './persistence/testimonial.schema.js';
 import { SiteController } from './site.controller.js';
@@ -8,7 +9,7 @@ import { TestimonialsController } from './testimonials.controller.js';
 import { TestimonialsService } from './testimonials.service.js';
 
 @Module({
-  imports: [AuditModule, MongooseModule.forFeature([{ name: TESTIMONIAL_MODEL, schema: testimonialSchema }])],
+  imports: [AuditModule, TermsModule, MongooseModule.forFeature([{ name: TESTIMONIAL_MODEL, schema: testimonialSchema }])],
   controllers: [SiteController, TestimonialsController],
   providers: [TestimonialsService, TestimonialRepository],
   exports: [TestimonialsService],

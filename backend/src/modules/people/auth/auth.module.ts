@@ -5,6 +5,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { TermsModule } from '../terms/terms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-tokens.js';
@@ -54,6 +55,7 @@ import { StepUpService } from './step-up.service.js';
     AuditModule,
     UsersModule,
     NotificationsModule,
+    TermsModule,
     JwtModule,
     PassportModule,
     MongooseModule.forFeature([

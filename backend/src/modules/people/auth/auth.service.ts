@@ -9,6 +9,7 @@ import { refuseCommonPassword } from '../../../common/passwords/common-passwords
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { TermsAnswers } from '../terms/terms-answers.service.js';
 import { toSessionUser } from '../users/dto/user.dto.js';
 import { LoggedOut } from '../users/user-events.js';
 import { type UserRecord } from '../users/persistence/user.schema.js';
@@ -51,14 +52,16 @@ export class AuthService {
     private readonly tokens: AccessTokens,
     private readonly loggedOut: LoggedOut,
     private readonly notifications: NotificationsService,
+    private readonly terms: TermsAnswers,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Creates an annotator's account and logs in. @throws 409 naming a taken email or username; 400 for a common password */
-  async signup(dto: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
+  /** Creates an annotator's account and logs in. @throws 409 naming a taken email or username, or if other terms are in force than were shown; 400 for a common password */
+  async signup({ termsVersion, ...dto }: SignupDto, caller: Caller): Promise<WithCookies<SessionAnswerDto>> {
     refuseCommonPassword('password', dto.password, dto);
     const user = await this.users.create({ ...dto, role: 'USER' }, async (session, { _id }) => {
+      await this.terms.refuseOther(session, termsVersion);
       await this.notifications.notify(session, {
         userId: _id,
         kind: 'welcome',

@@ -37,6 +37,13 @@ export class UserQueries {
     );
   }
 
+  /** The ids of the next active annotators, in their order. @param after the id before the first one */
+  async activeAnnotatorsAfter(after: Types.ObjectId | null, limit: number): Promise<Types.ObjectId[]> {
+    const filter = { ...(after && { _id: { $gt: after } }), role: 'USER', status: 'active' } as const;
+    const found = await this.users.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean<Pick<StoredUser, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
   account(_id: Types.ObjectId): RowsQuestion<Pick<StoredUser, '_id' | 'availableHoursPerWeek' | 'accountAskedAt' | 'payoutAccount'>> {
     const fields = { availableHoursPerWeek: 1, accountAskedAt: 1, payoutAccount: 1 } as const;
     return { of: this.users.collection, filter: { _id }, fields };

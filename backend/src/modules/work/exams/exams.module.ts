@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
+import { TermsModule } from '../../people/terms/terms.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AnnotationModule } from '../annotation/annotation.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
@@ -34,6 +35,7 @@ import {
     ProjectsModule,
     QualityModule,
     TasksModule,
+    TermsModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: EXAM_TRY_MODEL, schema: examTrySchema },

@@ -8,6 +8,7 @@ import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { refuseNotAllowed } from '../../people/users/users.policy.js';
+import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { ExamItems } from '../annotation/work/exam-items.js';
 import { OpenTries, type TrySource } from '../annotation/work/open-tries.js';
@@ -40,6 +41,7 @@ export class ExamsService implements TrySource, OnModuleInit {
     private readonly tasks: TaskWorkService,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
+    private readonly terms: TermsAnswers,
     private readonly transactions: Transactions,
     private readonly openTries: OpenTries,
     private readonly clock: Clock,
@@ -82,7 +84,7 @@ export class ExamsService implements TrySource, OnModuleInit {
   /**
    * Begins a try, which counts from then on. Goes on with one that is open, also if its project is not found any more.
    *
-   * @throws 404 as `find`; 409 if it is not open, was passed, no try is left, or the next one opens later
+   * @throws 404 as `find`; 409 if it is not open, was passed, no try is left, the next one opens later, or the terms are not accepted
    */
   async begin(person: CurrentUser, id: string): Promise<Changed<MyExamTryDto>> {
     await this.find(person, id);
@@ -110,6 +112,7 @@ export class ExamsService implements TrySource, OnModuleInit {
     const user = await this.users.countAssignment(session, annotatorId);
     if (user.status !== 'active') throw notFound();
     refuseNotAllowed(person, user, project.content);
+    await this.terms.refuseUnaccepted(session, person, annotatorId);
     const one = await this.tries.insert(session, {
       taskId: task._id,
       projectId,

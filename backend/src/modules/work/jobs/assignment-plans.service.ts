@@ -24,6 +24,7 @@ import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserRecord } from '../../people/users/persistence/user.schema.js';
+import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { AssignmentsService } from './assignments.service.js';
 import { shareOut } from './domain/shares.js';
@@ -51,6 +52,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     private readonly tasks: TaskWorkService,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
+    private readonly terms: TermsAnswers,
     private readonly offers: OffersService,
     private readonly notifications: NotificationsService,
     private readonly runs: BulkRunsService,
@@ -143,11 +145,12 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
     if (ids.length > BULK_LIMITS.people) throw badInput([{ field: 'membersOf', message: BULK_MESSAGES.membersTooMany }]);
     const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
     const found = new Map((await this.users.findMany(unique.map((id) => new Types.ObjectId(id)))).map((user) => [String(user._id), user]));
+    const unaccepted = await this.terms.unacceptedAmong([...found.values()].map(({ _id }) => _id));
     const assignees: UserRecord[] = [];
     const leftOut: LeftOut[] = [];
     for (const id of unique) {
       const user = found.get(id);
-      const reason = reasonToLeaveOut(user, byHours);
+      const reason = reasonToLeaveOut(user, byHours) ?? (unaccepted.has(id) ? BULK_MESSAGES.leftOutTerms : undefined);
       if (user && reason === undefined) assignees.push(user);
       else leftOut.push({ userId: id, name: user ? nameOf(user) : id, reason: reason ?? '', count: 1 });
     }

@@ -19,6 +19,7 @@ import { type Changed, type Many } from '../../../common/openapi/responses.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { AccountReminders } from '../../money/payments/accounts/account-reminders.service.js';
 import { hasPlace, isBeyondOverlap, isOverfull, overfullReason } from '../tasks/domain/job-counts.js';
@@ -52,6 +53,7 @@ export class AssignmentsService {
     private readonly itemWork: ItemWork,
     private readonly funds: JobFunds,
     private readonly users: UsersService,
+    private readonly terms: TermsAnswers,
     private readonly notifications: NotificationsService,
     private readonly accounts: AccountReminders,
     private readonly transactions: Transactions,
@@ -64,7 +66,7 @@ export class AssignmentsService {
    *
    * @throws 400 if neither or both are given, `userId` is not an active annotator, or the task pays less than the floor; 404 for an unknown
    * task; 409 if it is archived or already assigned to them, or to as many as answer each item (declined and cancelled jobs do not
-   * count), or can cost more than is left of the budget of its project
+   * count), can cost more than is left of the budget of its project, or they have not accepted the terms
    */
   async assign(person: CurrentUser, { taskId, userId, userIds }: AssignTaskDto): Promise<Changed<JobDto> | Many<JobDto>> {
     if (userId !== undefined && userIds !== undefined) {
@@ -153,6 +155,7 @@ export class AssignmentsService {
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
     refuseNotAllowed(person, annotator, content);
+    await this.terms.refuseUnaccepted(session, person, annotatorId);
     // Without the email: reviewers do not see it, and could guess it letter by letter.
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username);
     const inserted = await this.jobs.insert(session, {

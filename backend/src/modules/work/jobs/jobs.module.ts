@@ -8,6 +8,7 @@ import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { GuidelinesModule } from '../guidelines/guidelines.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
+import { TermsModule } from '../../people/terms/terms.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { AppealDeadlines, AppealDeadlinesWorker } from './appeals/appeal-deadlines.service.js';
@@ -77,6 +78,7 @@ import { VisibleJobs } from './visible-jobs.js';
     UsersModule,
     PaymentsModule,
     NotificationsModule,
+    TermsModule,
     ThreadsModule,
   ],
   controllers: [

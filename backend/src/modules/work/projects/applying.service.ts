@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js'
 import { type Changed } from '../../../common/openapi/responses.js';
 import { searchWords } from '../../../common/search/search-words.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { ApplicationChanges } from './application-changes.js';
 import { ApplicationViews } from './application-views.js';
@@ -28,6 +29,7 @@ export class ApplyingService {
     private readonly applications: ApplicationRepository,
     private readonly projects: ProjectRepository,
     private readonly users: UsersService,
+    private readonly terms: TermsAnswers,
     private readonly fit: FitService,
     private readonly views: ApplicationViews,
     private readonly notifications: NotificationsService,
@@ -39,8 +41,8 @@ export class ApplyingService {
   /**
    * Applies to a project. A withdrawn application is made again, a rejected one as `applyAgain` allows. A project may admit at once.
    *
-   * @throws 404; 409 if it takes no applications, is full, needs more skills, or has an application; with a date if the person may apply
-   * again later
+   * @throws 404; 409 if it takes no applications, is full, needs more skills, or has an application, or the terms are not accepted; with a date
+   * if the person may apply again later
    */
   async apply(person: CurrentUser, projectId: string): Promise<Changed<ApplicationDto>> {
     try {
@@ -62,6 +64,7 @@ export class ApplyingService {
     const opening = openingOf(project);
     if (opening === 'closed') throw conflict(WORK_MESSAGES.projectNotOpen);
     if (opening === 'full') throw conflict(await this.places.fullText(session, person._id, project));
+    await this.terms.refuseUnaccepted(session, person, new Types.ObjectId(person._id));
     await this.fit.refuseMisfit(session, person, project);
     const counted = await this.projects.countUnlessArchived(session, project._id, {
       pendingApplications: 1,

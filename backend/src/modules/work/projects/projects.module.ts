@@ -4,6 +4,7 @@ import { IdempotencyModule } from '../../../common/idempotency/idempotency.modul
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
+import { TermsModule } from '../../people/terms/terms.module.js';
 import { ThreadsModule } from '../../people/threads/threads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { ApplicationMessagesController } from './application-messages.controller.js';
@@ -43,6 +44,7 @@ import { WorkProgress } from './work-progress.js';
     UsersModule,
     NotificationsModule,
     PaymentsModule,
+    TermsModule,
     ThreadsModule,
     ProjectFundsModule,
   ],

@@ -9,6 +9,7 @@ import {
   TASK_NAMES,
   type TaskName,
 } from '@labelbridge/contracts';
+import { MyTermsDto } from '../../../people/terms/terms.dto.js';
 import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
 
 /** A row of the table Active Projects (specification section 2). */
@@ -68,6 +69,7 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [MoneyDto], description: 'invoices that are not Void, in Naira as quoted' }) revenue: MoneyDto[];
   @ApiProperty({ type: [MoneyDto], description: 'Unpaid and Processing, in Naira as quoted' }) waiting: MoneyDto[];
   @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
+  @ApiProperty({ type: MyTermsDto }) terms: MyTermsDto;
   @ApiProperty({ description: 'whether pay waits for a payout account' }) payWaits: boolean;
   @ApiProperty({ type: JoinedProjectsDto }) projects: JoinedProjectsDto;
   @ApiProperty({ type: TimeDto }) time: TimeDto;

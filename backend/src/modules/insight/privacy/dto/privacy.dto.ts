@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { BANK_VIEW_RULES, CONSENT_KINDS, type ConsentKind, LIMITS } from '@labelbridge/contracts';
-import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { BANK_VIEW_RULES, LIMITS } from '@labelbridge/contracts';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { type CsvColumn } from '../../../../common/csv/csv.js';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
@@ -38,31 +38,6 @@ export const ERASURE_COLUMNS: readonly CsvColumn<ErasureDto>[] = [
   { title: 'Erased', of: ({ done }) => (done ? 'yes' : 'no') },
   { title: 'Why not', of: ({ reasons }) => reasons.join('\n') },
 ];
-
-export class ConsentDto {
-  @ApiProperty({ enum: CONSENT_KINDS, enumName: 'ConsentKind' }) kind: ConsentKind;
-  @ApiProperty() given: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'of the terms, on that day' }) version: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) at: string | null;
-}
-
-export class ConsentsAnswerDto {
-  @ApiProperty({ type: [ConsentDto] }) data: ConsentDto[];
-}
-
-export class ConsentsChangedDto extends ConsentsAnswerDto {
-  @ApiProperty() message: string;
-}
-
-export class GiveConsentDto {
-  @ApiProperty({ enum: CONSENT_KINDS, enumName: 'ConsentKind' })
-  @IsIn(CONSENT_KINDS, { message: `must be one of: ${CONSENT_KINDS.join(', ')}` })
-  kind: ConsentKind;
-
-  @ApiProperty()
-  @IsBoolean({ message: 'must be true or false' })
-  given: boolean;
-}
 
 export class ViewBankAccountDto {
   @ApiProperty() @IsId() userId: string;

@@ -8,6 +8,7 @@ export class SiteDto {
   @ApiProperty({ type: String, nullable: true, description: 'where people write for help; null: not set' }) supportEmail: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'the form for applications to our own jobs; null: not set' })
   careersApplyUrl: string | null;
+  @ApiProperty({ type: 'integer', description: 'of the terms in force, which sign-up accepts' }) termsVersion: number;
 }
 
 export class PublicTestimonialDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES } from '@labelbridge/contracts';
-import { IsString, MaxLength } from 'class-validator';
+import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES, TERMS_LIMITS } from '@labelbridge/contracts';
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AssertionDto, PasskeyRequestDto } from './passkey.dto.js';
 import { NestedObject, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 import { PHONE_RULES } from '../../users/domain/phone-number.js';
@@ -13,6 +13,12 @@ export class SignupDto {
   @ApiProperty({ minLength: 6, description: 'none of the most used ones' }) @Validates(SIGNUP_RULES.password) password: string;
   @ApiProperty({ example: 'ada_obi' }) @Validates(SIGNUP_RULES.username) username: string;
   @ApiProperty({ example: '08031234567' }) @Validates(PHONE_RULES) phone: string;
+
+  @OptionalProperty({ type: 'integer', minimum: 1, description: 'of the terms that were shown: 409 if another one is in force' })
+  @Max(TERMS_LIMITS.versionsMax)
+  @Min(1)
+  @IsInt({ message: 'must be a whole number' })
+  termsVersion?: number;
 }
 
 export class LoginDto {

@@ -26,6 +26,7 @@ const notifications: readonly Notification[] = [
     data: { projectId: jobId, concernId: jobId, concern: 'Pay comes late.', answer: 'It comes on Fridays.', further: false },
   },
   { kind: 'gold-decided', data: { projectName: 'AI Survey', upheld: true, reason: 'It can be read both ways.' } },
+  { kind: 'terms-announced', data: { version: 2, startsOn: '2026-12-20', summary: 'Appeals are decided within 5 days.' } },
   { kind: 'exam-asked-again', data: { examTitle: 'Kind texts', examId: jobId, reason: 'The guideline is new.' } },
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
   { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },

@@ -7,10 +7,11 @@ import { CONCERN_KINDS } from './concern.kinds.js';
 import { type KindRules, type NotificationMessage } from './kind.js';
 import { PAYMENT_KINDS } from './payment.kinds.js';
 import { QUESTION_KINDS } from './question.kinds.js';
+import { TERMS_KINDS } from './terms.kinds.js';
 import { WORK_KINDS } from './work.kinds.js';
 
 /** All notifications: audience, channels, setting and message. `npm run verify -- docs:notifications` writes them to docs/product.md. */
-const KINDS = { ...WORK_KINDS, ...QUESTION_KINDS, ...CONCERN_KINDS, ...PAYMENT_KINDS, ...ACCOUNT_KINDS, ...ADMIN_KINDS };
+const KINDS = { ...WORK_KINDS, ...QUESTION_KINDS, ...CONCERN_KINDS, ...PAYMENT_KINDS, ...TERMS_KINDS, ...ACCOUNT_KINDS, ...ADMIN_KINDS };
 
 type Kinds = typeof KINDS;
 export type NotificationKind = keyof Kinds;

@@ -6,6 +6,7 @@ export interface ConsentRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: ConsentKind;
+  /** Number of the terms, or of the privacy notice. Terms had the notice's number before they had versions of their own. */
   version: string;
   given: boolean;
   at: Date;
