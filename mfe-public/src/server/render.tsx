@@ -8,6 +8,7 @@ import { Area } from '../routes.js';
 const SCOREBOARD = '/api/scoreboard';
 const OPEN_PROJECTS = '/api/projects/public';
 const SITE = '/api/site';
+const TERMS = '/api/terms';
 const TESTIMONIALS = '/api/testimonials/public';
 
 /** Server-rendered pages. Pages with a form are not: text typed before the hydration would be lost. */
@@ -17,7 +18,7 @@ export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.openProjects.path]: [SITE, OPEN_PROJECTS],
   [PUBLIC_PAGES.careers.path]: [SITE],
   [PUBLIC_PAGES.scoreboard.path]: [SITE, SCOREBOARD],
-  [PUBLIC_PAGES.terms.path]: [SITE],
+  [PUBLIC_PAGES.terms.path]: [SITE, TERMS],
   [PUBLIC_PAGES.mathTrainer.path]: [SITE],
 };
 

@@ -5,8 +5,9 @@ import { answer, api, type Resource, useResource } from '@labelbridge/session';
 export type Site = Schemas['SiteDto'];
 export type Testimonial = Schemas['PublicTestimonialDto'];
 
-/** Reads public data, and fetches it again after a change of users, which clears it. */
-function usePublicData<T>({ data, error, loading, reload }: Resource<{ data: T }>): T | undefined {
+/** Fetches public data again after a change of users, which clears it. */
+export function useKept<T>(resource: Resource<{ data: T }>): Resource<{ data: T }> {
+  const { data, error, loading, reload } = resource;
   const cleared = !data && !error && !loading;
   const latest = useRef(reload);
   useEffect(() => {
@@ -15,8 +16,10 @@ function usePublicData<T>({ data, error, loading, reload }: Resource<{ data: T }
   useEffect(() => {
     if (cleared) void latest.current();
   }, [cleared]);
-  return data?.data;
+  return resource;
 }
+
+const usePublicData = <T>(resource: Resource<{ data: T }>): T | undefined => useKept(resource).data?.data;
 
 export const useSite = (): Site | undefined => usePublicData(useResource('/api/site', () => answer(api.GET('/api/site'))));
 

@@ -154,13 +154,15 @@ interface Props {
   readonly clauses: readonly Clause[];
   readonly cited?: string | undefined;
   readonly kept?: Kept;
+  /** False leaves the list of clauses out, which needs scripts. */
+  readonly listed?: boolean;
 }
 
-/** The clauses of a guideline. The cited one is marked. */
-export function GuidelineView({ clauses, cited, kept }: Props) {
+/** The clauses of a guideline, or of the terms. The cited one is marked. */
+export function GuidelineView({ clauses, cited, kept, listed = true }: Props) {
   return (
     <div className={styles.guideline}>
-      {clauses.length >= LISTED_FROM && <Contents clauses={clauses} />}
+      {listed && clauses.length >= LISTED_FROM && <Contents clauses={clauses} />}
       {clauses.map(({ number, title, blocks }) => (
         <section key={number} className={number === cited ? styles.cited : undefined} aria-labelledby={clauseId(number)}>
           <h3 id={clauseId(number)} tabIndex={-1} className={styles.title}>

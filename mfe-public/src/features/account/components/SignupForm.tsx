@@ -2,6 +2,7 @@ import { AUTH_MESSAGES, normalisePhone, SECURITY_MESSAGES, SIGNUP_RULES } from '
 import { type SessionUser, signup } from '@labelbridge/session';
 import { Button, FieldRow, Form, PasswordField, TextField, toast, useForm } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
+import { useSite } from '../../../site/use-site.js';
 import { messageOfFailure, useFailureNotification } from '../use-failure-notification.js';
 import { SwitchForm } from './SwitchForm.js';
 
@@ -14,13 +15,19 @@ const EMPTY = { firstname: '', lastname: '', username: '', email: '', phone: '',
 export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: SessionUser) => void; onSwitch: () => void }) {
   const form = useForm(SIGNUP_RULES, EMPTY);
   const failure = useFailureNotification();
+  // An answer of an earlier server has none.
+  const termsVersion = useSite()?.termsVersion;
   return (
     <Form
       form={form}
       label="Sign up"
       onSubmit={async ({ confirmPassword: _confirmed, ...values }) => {
         failure.clear();
-        const { user, message } = await signup({ ...values, phone: normalisePhone(values.phone) });
+        const { user, message } = await signup({
+          ...values,
+          phone: normalisePhone(values.phone),
+          ...(termsVersion !== undefined && { termsVersion }),
+        });
         toast.success(message || AUTH_MESSAGES.signupSuccess);
         form.reset();
         if (user) onEntered?.(user);
@@ -38,7 +45,7 @@ export function SignupForm({ onEntered, onSwitch }: { onEntered?: (user: Session
       <PasswordField label="Password" hint={SECURITY_MESSAGES.passwordHint} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
       <p>
-        {'By signing up you accept the '}
+        {`By signing up you accept ${termsVersion === undefined ? '' : `version ${termsVersion} of `}the `}
         <a href={PATHS.terms} target="_blank">
           terms and privacy notice
         </a>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   monthText,
   PUBLIC_PAGES,
@@ -51,16 +50,7 @@ export default function ScoreboardPage() {
 }
 
 function Months() {
-  const { data, error, loading, reload } = useScoreboard();
-  const cleared = !data && !error && !loading;
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
-  // A change of users clears the data.
-  useEffect(() => {
-    if (cleared) void latest.current();
-  }, [cleared]);
+  const { data, error, reload } = useScoreboard();
   if (data) return <Figures of={data.data} />;
   if (error) return <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void reload()} />;
   return <Skeleton lines={8} label="Loading the figures" />;

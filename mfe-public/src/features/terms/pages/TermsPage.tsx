@@ -1,27 +1,10 @@
-import { AUDIT_KEPT_DAYS, PUBLIC_PAGES, RETENTION, TERMS_VERSION } from '@labelbridge/contracts';
+import { GuidelineChanges, GuidelineView, Notice } from '@labelbridge/area-parts';
+import { AUDIT_KEPT_DAYS, PRIVACY_VERSION, PUBLIC_PAGES, RETENTION, TERMS_MESSAGES } from '@labelbridge/contracts';
+import { Card, ErrorState, Skeleton } from '@labelbridge/ui';
 import { NarrowPage } from '../../../site/components/NarrowPage.js';
 import { SupportAddress } from '../../../site/components/SupportAddress.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
-
-const TERMS = [
-  [
-    'Your account',
-    'An account belongs to one adult, who gives their own name and address and keeps their password to themselves. You work as a freelancer: you choose what you apply to, and may decline what you are offered.',
-  ],
-  [
-    'The work',
-    'Every project shows its pay before you apply, and every offer before you accept it. You do the work yourself, by its guideline, and do not copy or pass on the data that you see.',
-  ],
-  ['Review', 'An admin reviews what you submit. Rejected work and every change of an amount come with a reason that you can read.'],
-  [
-    'Pay',
-    'Approved work becomes an invoice and is paid to your payout account in Naira. Work priced in dollars is converted at the rate that the invoice shows. Your statement lists every movement.',
-  ],
-  [
-    'The end',
-    'You may delete your account once no work is open and nothing is owed to you. An admin may suspend an account; what was approved stays due.',
-  ],
-] as const;
+import { type Terms, useTerms } from '../api/terms.js';
 
 const PRIVACY = [
   [
@@ -39,14 +22,21 @@ const PRIVACY = [
   ],
 ] as const;
 
+/** Rendered by the server with the terms, so that it is complete without scripts. */
 export default function TermsPage() {
   usePageMeta(PUBLIC_PAGES.terms);
   return (
-    <NarrowPage title="Terms and privacy" lead={`Version ${TERMS_VERSION}. Your account records the version that you accepted.`}>
+    <NarrowPage title="Terms and privacy" lead="What you agree to, what we keep of you, and why.">
       <h2 id="terms">Terms</h2>
-      <Clauses of={TERMS} />
+      <CurrentTerms />
       <h2 id="privacy">Privacy</h2>
-      <Clauses of={PRIVACY} />
+      <p>Version {PRIVACY_VERSION}.</p>
+      {PRIVACY.map(([title, text]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </section>
+      ))}
       <h3>For how long</h3>
       <ul>
         {RETENTION.map(({ what, field, days, why }) => (
@@ -64,11 +54,32 @@ export default function TermsPage() {
   );
 }
 
-function Clauses({ of }: { of: typeof TERMS | typeof PRIVACY }) {
-  return of.map(([title, text]) => (
-    <section key={title}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </section>
-  ));
+function CurrentTerms() {
+  const { data, error, reload } = useTerms();
+  if (data) return <Shown terms={data.data} />;
+  if (error) return <ErrorState title="The terms could not be loaded" error={error} onRetry={() => void reload()} />;
+  return <Skeleton lines={8} label="Loading the terms" />;
+}
+
+function Shown({ terms: { current, announced } }: { terms: Terms }) {
+  return (
+    <>
+      <p>
+        Version {current.version}
+        {current.startsOn && `, in force since ${current.startsOn}`}. Your account records the version that you accepted.
+      </p>
+      {announced && (
+        <>
+          <Notice tone="info" title={`Version ${announced.version} starts on ${announced.startsOn ?? ''}`}>
+            <p>{announced.summary}</p>
+            <p>{TERMS_MESSAGES.declining}</p>
+          </Notice>
+          <Card title={`What changes from version ${current.version} to ${announced.version}`}>
+            <GuidelineChanges changes={announced.changes} />
+          </Card>
+        </>
+      )}
+      <GuidelineView clauses={current.clauses} listed={false} />
+    </>
+  );
 }
