@@ -51,6 +51,9 @@ it('shows each kind of block of a clause, and marks the cited clause', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['1.one', '•inside']);
+  // A page that the server renders may have no style attributes.
+  expect(document.querySelector('[style]')).toBeNull();
+  expect(screen.getAllByRole('listitem').map((item) => item.dataset['indent'])).toEqual([undefined, '1']);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['do', 'do not']);
   expect(screen.getByRole('cell', { name: 'town' })).toBeTruthy();
   expect(screen.getByRole('figure').querySelector('img')?.getAttribute('src')).toBe('blob:kept');
