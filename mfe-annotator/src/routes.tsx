@@ -31,6 +31,7 @@ const QualityPage = lazyPage(() => import('./features/quality/pages/QualityPage.
 const QuestionsPage = lazyPage(() => import('./features/flags/pages/QuestionsPage.js'));
 const QuestionPage = lazyPage(() => import('./features/flags/pages/QuestionPage.js'));
 const WorkRecordPage = lazyPage(() => import('./features/work-record/pages/WorkRecordPage.js'));
+const TermsPage = lazyPage(() => import('./features/terms/pages/TermsPage.js'));
 const ExamsPage = lazyPage(() => import('./features/exams/pages/ExamsPage.js'));
 const ExamPage = lazyPage(() => import('./features/exams/pages/ExamPage.js'));
 const ExamTryPage = lazyPage(() => import(/* webpackChunkName: 'exam-try' */ './features/exams/pages/ExamTryPage.js'));
@@ -62,6 +63,7 @@ export function Area() {
         <Route path="/dashboard/quality/questions" element={<QuestionsPage />} />
         <Route path="/dashboard/quality/questions/:id" element={<QuestionPage />} />
         <Route path="/dashboard/work-record" element={<WorkRecordPage />} />
+        <Route path="/dashboard/terms" element={<TermsPage />} />
         <Route path="/dashboard/exams" element={<ExamsPage />} />
         <Route path="/dashboard/exams/:id" element={<ExamPage />} />
         <Route path="/dashboard/exam-tries/:id" element={<ExamTryPage />} />

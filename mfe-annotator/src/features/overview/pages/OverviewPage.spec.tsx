@@ -1,7 +1,8 @@
 import { expect, it, describe } from '@jest/globals';
+import { TERMS_MESSAGES, TERMS_PATH } from '@labelbridge/contracts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { PausedProjects, RejectedJobs, WaitingApplications, dayLine, greeting } from './OverviewPage.js';
+import { PausedProjects, RejectedJobs, TermsToAnswer, WaitingApplications, dayLine, greeting } from './OverviewPage.js';
 
 const signs = { _id: 'a1', projectName: 'Street signs', appliedAt: '2026-11-03T10:00:00.000Z' };
 const show = (applications: (typeof signs)[]) =>
@@ -40,6 +41,27 @@ it('says in which projects new work is paused, and leads to the reason', () => {
   render(<PausedProjects projects={projects} />, { wrapper: MemoryRouter });
   expect(screen.getByText('New work in Road signs, Names is paused for you')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard/quality');
+});
+
+describe('the terms', () => {
+  const accepted = { version: 1, startsOn: null, accepted: true };
+  const later = (answer: boolean | null) => ({ version: 2, startsOn: '2026-12-20', accepted: answer });
+  it.each([
+    ['announced without an answer', { current: accepted, announced: later(null) }, 'Our terms change on 2026-12-20'],
+    ['in force without an answer', { current: later(null), announced: null }, TERMS_MESSAGES.acceptFirst(2, '2026-12-20')],
+    ['in force and declined', { current: later(false), announced: null }, TERMS_MESSAGES.acceptFirst(2, '2026-12-20')],
+  ])('%s lead to their page', (_name, terms, title) => {
+    render(<TermsToAnswer terms={terms} />, { wrapper: MemoryRouter });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe(TERMS_PATH);
+  });
+
+  it.each([
+    ['accepted', { current: accepted, announced: null }],
+    ['announced and declined', { current: accepted, announced: later(false) }],
+  ])('%s ask for nothing', (_name, terms) => {
+    expect(render(<TermsToAnswer terms={terms} />, { wrapper: MemoryRouter }).container.textContent).toBe('');
+  });
 });
 
 describe('the greeting goes by the time of day in Lagos (UTC+1)', () => {

@@ -1,5 +1,5 @@
 import { OnSight, StaleNotice, Notice } from '@labelbridge/area-parts';
-import { BUSINESS_TIME_ZONE, QUALITY_MESSAGES } from '@labelbridge/contracts';
+import { BUSINESS_TIME_ZONE, QUALITY_MESSAGES, TERMS_MESSAGES, TERMS_PATH, termsToAnswer } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton, DateText } from '@labelbridge/ui';
@@ -34,6 +34,7 @@ export function OverviewPage() {
           {error && <StaleNotice seenAt={seenAt} onRetry={retry} />}
           {data.payWaits && <AccountNeeded waiting={data.waiting} />}
           {/* Answers cached by an earlier version lack these. */}
+          {data.terms && <TermsToAnswer terms={data.terms} />}
           <WaitingApplications applications={data.waitingApplications ?? []} />
           <PausedProjects projects={data.pausedProjects ?? []} />
           <RejectedJobs count={data.rejectedJobs ?? 0} />
@@ -58,6 +59,20 @@ function Loading() {
         <TableSkeleton label="" />
       </Card>
     </>
+  );
+}
+
+export function TermsToAnswer({ terms }: { terms: Overview['terms'] }) {
+  const asked = termsToAnswer(terms);
+  if (!asked) return null;
+  const { version, startsOn, keepsWork } = asked;
+  return (
+    <Notice
+      tone={keepsWork ? 'wait' : 'info'}
+      title={keepsWork ? TERMS_MESSAGES.acceptFirst(version, startsOn) : `Our terms change on ${startsOn ?? ''}`}
+    >
+      <Link to={TERMS_PATH}>{keepsWork ? 'Read and accept them' : 'Read what changes, and accept or decline'}</Link>
+    </Notice>
   );
 }
 

@@ -1,14 +1,22 @@
 import { SettingsPage, NotifyChoices, ResourceCard, toastFailure } from '@labelbridge/area-parts';
 import { useState } from 'react';
-import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL, MAIL_TOPICS, type MailTopic } from '@labelbridge/contracts';
+import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL, MAIL_TOPICS, type MailTopic, TERMS_PATH } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, toast } from '@labelbridge/ui';
+import { Button, Card, LinkButton, toast } from '@labelbridge/ui';
 import { saveMailChoices, useMailChoices } from '../api/mail-choices.js';
 import styles from './mail-choices.module.css';
 
 /** Specification section 2, with the choice of emails. */
 export default function AnnotatorSettingsPage() {
-  return <SettingsPage told={<MailChoices />} />;
+  return <SettingsPage index={<TermsCard />} told={<MailChoices />} />;
+}
+
+function TermsCard() {
+  return (
+    <Card title="Terms" className={styles.card}>
+      <LinkButton to={TERMS_PATH}>Read the terms, accept or decline</LinkButton>
+    </Card>
+  );
 }
 
 export function MailChoices() {
