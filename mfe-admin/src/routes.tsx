@@ -55,6 +55,7 @@ const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsP
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
 const TestimonialsPage = lazyPage(() => import('./features/testimonials/pages/TestimonialsPage.js'));
+const TermsPage = lazyPage(() => import('./features/terms/pages/TermsPage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
 const SecondFactorNeeded = lazyPage(() => import('./features/settings/pages/SecondFactorNeededPage.js'));
 
@@ -137,6 +138,7 @@ function Pages() {
           <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
           <Route path="/admin/areas" element={<AreasPage />} />
           <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
+          <Route path="/admin/settings/terms" element={<TermsPage />} />
         </Route>
         <Route path="/admin/settings" element={<SettingsPage />} />
         <Route path="*" element={<UnknownPage />} />
