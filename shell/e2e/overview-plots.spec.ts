@@ -80,6 +80,7 @@ test('where things are: Settings lists what the sidebar does not, and the search
     ['Upload emails', '/uploadEmail'],
     ['Operations', '/admin/operations'],
     ['Testimonials', '/admin/settings/testimonials'],
+    ['Terms', '/admin/settings/terms'],
     ['Erasure requests', '/admin/privacy'],
     ['Outcome gaps', '/admin/outcome-gaps'],
     ['Bank account views', '/admin/privacy/bank-views'],
