@@ -22,6 +22,7 @@ import { IntegrityModule } from './modules/operations/integrity/integrity.module
 import { MediaModule } from './modules/work/media/media.module.js';
 import { NightlyCheckWorkerModule } from './modules/operations/integrity/nightly-check-worker.module.js';
 import { GuidelinesModule } from './modules/work/guidelines/guidelines.module.js';
+import { LeavingModule } from './modules/work/leaving/leaving.module.js';
 import { JobsModule } from './modules/work/jobs/jobs.module.js';
 import { LiveModule } from './modules/people/live/live.controller.js';
 import { MailDeliveryModule } from './modules/foundation/mail/mail-delivery.module.js';
@@ -75,6 +76,7 @@ export class AppModule {
         TasksModule,
         GuidelinesModule,
         JobsModule,
+        LeavingModule,
         MediaModule,
         AnnotationModule,
         AgreementModule,

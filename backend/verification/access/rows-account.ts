@@ -93,6 +93,15 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   { route: 'GET /api/privacy/export', rule: session(), done: 200, showsAccountTo: ['owner'] },
   // Wrong on purpose: test/privacy.http-spec.ts covers erasure itself.
   { route: 'POST /api/privacy/erase', rule: session(400), done: 400, send: async () => ({ body: { password: 'nobody has this one' } }) },
+  { route: 'GET /api/privacy/closing', rule: annotators(), done: 200 },
+  // Wrong on purpose: test/leaving/closing.http-spec.ts covers the closing itself.
+  {
+    route: 'POST /api/privacy/closing',
+    rule: annotators(400),
+    done: 400,
+    send: async () => ({ body: { password: 'nobody has this one' } }),
+  },
+  { route: 'DELETE /api/privacy/closing', rule: annotators(409), done: 409 },
   { route: 'GET /api/privacy/erasures', rule: ADMINS, done: 200 },
   { route: 'GET /api/privacy/erasures/export.csv', rule: ADMINS, done: 200 },
   { route: 'GET /api/privacy/consents', rule: session(), done: 200 },

@@ -10,6 +10,11 @@ const application = async ({ work, must }: AccessFixture): Promise<string> =>
 const anApplication =
   (body?: unknown) =>
   async (fixture: AccessFixture): Promise<Sent> => ({ id: await application(fixture), ...(body === undefined ? {} : { body }) });
+const aMembership = async (fixture: AccessFixture): Promise<Sent> => {
+  const id = (await fixture.work.project())._id;
+  await fixture.must('owner', 'POST', `/projects/${id}/apply`);
+  return { id };
+};
 const aRejectedApplication =
   () =>
   async (fixture: AccessFixture): Promise<Sent> => {
@@ -55,6 +60,8 @@ export const PROJECT_ROWS: readonly Row[] = [
   remove('DELETE /api/projects/:id'),
   remove('DELETE /api/auth/deleteProject/:id'),
   { route: 'POST /api/projects/:id/apply', rule: annotators(201), done: 201, send: freshProject },
+  { route: 'GET /api/projects/:id/leave', rule: OWN, done: 200, send: aMembership },
+  { route: 'POST /api/projects/:id/leave', rule: OWN, done: 200, send: aMembership },
   {
     route: 'GET /api/applications',
     rule: session(),

@@ -40,6 +40,7 @@ export * from './guideline.js';
 export * from './terms.js';
 export * from './questions.js';
 export * from './concerns.js';
+export * from './leaving.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

@@ -2660,6 +2660,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Closing_view"];
+        put?: never;
+        post: operations["Closing_close"];
+        delete: operations["Closing_keep"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/privacy/consents": {
         parameters: {
             query?: never;
@@ -3086,6 +3102,22 @@ export interface paths {
         get: operations["Interfaces_list"];
         put?: never;
         post: operations["Interfaces_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Leaving_preview"];
+        put?: never;
+        post: operations["Leaving_leave"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4004,54 +4036,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Terms_read"];
-        put?: never;
-        post: operations["Terms_announce"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/terms/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Terms_find"];
-        put?: never;
-        post?: never;
-        delete: operations["Terms_withdraw"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/terms/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Terms_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/testimonials": {
         parameters: {
             query?: never;
@@ -4372,22 +4356,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/users/me/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["MyTerms_mine"];
-        put: operations["MyTerms_answer"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/users/me/work-record": {
         parameters: {
             query?: never;
@@ -4676,7 +4644,6 @@ export interface components {
              * @enum {string}
              */
             role: "USER";
-            terms: components["schemas"]["MyTermsDto"];
             time: components["schemas"]["TimeDto"];
             /** @description at most five */
             todaysTasks: components["schemas"]["TodaysTaskDto"][];
@@ -4703,17 +4670,6 @@ export interface components {
              */
             role: "USER";
         };
-        AnnounceTermsDto: {
-            /**
-             * Format: date
-             * @description at least 14 days ahead, Africa/Lagos
-             */
-            startsOn: string;
-            /** @description what changes, in plain words */
-            summary: string;
-            /** @description Markdown without pictures; each heading is a clause */
-            text: string;
-        };
         AnonymousAnswerDto: {
             /**
              * @description stands for a person, and for another one on each item
@@ -4735,12 +4691,6 @@ export interface components {
         };
         AnswerQuestionDto: {
             text: string;
-        };
-        AnswerTermsDto: {
-            /** @description false declines */
-            accepted: boolean;
-            /** @description in force or announced */
-            version: number;
         };
         /**
          * @description of the rejection
@@ -4973,7 +4923,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -5302,12 +5252,51 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        CloseAccountDto: {
+            /** @description the present one */
+            password: string;
+        };
         CloseQuestionDto: {
             /** @description all who have the question read it */
             reason: string;
             /** @description the same question of this project: all who have this one follow it */
             sameAs?: string;
         };
+        ClosingDto: {
+            /** @description rejected jobs that can still be appealed */
+            appealable: number;
+            /**
+             * Format: date-time
+             * @description the last instant of an appeal
+             */
+            appealUntil: string | null;
+            /**
+             * Format: date-time
+             * @description null if the account does not close
+             */
+            closingSince: string | null;
+            /** @description nothing was owed: the account is erased */
+            erased: boolean;
+            hasPayoutAccount: boolean;
+            /** @description jobs */
+            inReview: number;
+            /** @description open jobs, and what closing makes of them */
+            jobs: components["schemas"]["LeavingJobDto"][];
+            /** @description in no payout yet, in Naira as quoted */
+            owed: components["schemas"]["MoneyDto"];
+            /**
+             * Format: date
+             * @description the day by which all that is owed goes out
+             */
+            payBy: string | null;
+            /** @description in a payout that is not final */
+            processing: components["schemas"]["MoneyDto"];
+            /** @description of both, without an exchange rate yet */
+            unquoted: components["schemas"]["MoneyDto"][];
+            waits: components["schemas"]["ClosingWait"][];
+        };
+        /** @enum {string} */
+        ClosingWait: "work" | "review" | "appeal" | "account" | "pay" | "rejections";
         CommentChangeDto: {
             /** Format: date-time */
             at: string;
@@ -5413,7 +5402,7 @@ export interface components {
             at: string | null;
             given: boolean;
             kind: components["schemas"]["ConsentKind"];
-            /** @description of the terms that they answered last, or of the privacy notice */
+            /** @description of the terms, on that day */
             version: string | null;
         };
         /** @enum {string} */
@@ -5693,7 +5682,7 @@ export interface components {
             reason: components["schemas"]["DeclineReason"];
         };
         /** @enum {string} */
-        DeclineReason: "I have no time for it" | "It pays too little" | "The task does not open or work" | "The guideline is unclear" | "It is too difficult for me" | "The content disturbs me" | "Another reason";
+        DeclineReason: "I have no time for it" | "It pays too little" | "The task does not open or work" | "The guideline is unclear" | "It is too difficult for me" | "The content disturbs me" | "I am leaving the project" | "Another reason";
         DeletedDto: {
             _id: string;
             /** @description true: it has a history and was archived; false: it is gone */
@@ -6958,6 +6947,22 @@ export interface components {
             /** @description a BCP 47 tag */
             tag: components["schemas"]["Language"];
         };
+        LeavingDto: {
+            application: components["schemas"]["ApplicationStatus"] | null;
+            jobs: components["schemas"]["LeavingJobDto"][];
+        };
+        LeavingJobDto: {
+            _id: string;
+            /** @description on its clock */
+            minutes: number;
+            /** @description paid at once for work that is handed back */
+            pays: components["schemas"]["MoneyDto"] | null;
+            projectId: string | null;
+            step: components["schemas"]["LeavingStep"];
+            taskTitle: string;
+        };
+        /** @enum {string} */
+        LeavingStep: "hand-in" | "hand-back" | "decline" | "ask";
         LedgerAccountDto: {
             /** @description funding, transit, bank, fx, fees, or owed:<annotator> */
             account: string;
@@ -7251,21 +7256,6 @@ export interface components {
             overall: components["schemas"]["AccuracyDto"];
             projects: components["schemas"]["MyProjectQualityDto"][];
         };
-        MyTermsAnswerDto: {
-            /** @description null without an answer */
-            accepted: boolean | null;
-            /**
-             * Format: date
-             * @description null for the first version
-             */
-            startsOn: string | null;
-            version: number;
-        };
-        MyTermsDto: {
-            announced: components["schemas"]["MyTermsAnswerDto"] | null;
-            /** @description new work needs that it is accepted */
-            current: components["schemas"]["MyTermsAnswerDto"];
-        };
         MyWorkRecordDto: {
             /** @description of its public address */
             _id: string;
@@ -7322,7 +7312,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "terms-announced" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -7579,6 +7569,8 @@ export interface components {
         };
         PaymentAnnotatorDto: {
             _id: string;
+            /** @description the account closes once all is paid */
+            closing: boolean;
             email: string;
             firstname: string;
             hasPayoutAccount: boolean;
@@ -8014,10 +8006,6 @@ export interface components {
             line: number;
             /** @description why it would be refused */
             problem: string | null;
-        };
-        PreviewTermsDto: {
-            /** @description Markdown without pictures; each heading is a clause */
-            text: string;
         };
         PreviousPlaceDto: {
             /** @description the name of who moved it from there */
@@ -8854,8 +8842,6 @@ export interface components {
             password: string;
             /** @example 08031234567 */
             phone: string;
-            /** @description of the terms that were shown: 409 if another one is in force */
-            termsVersion?: number;
             /** @example ada_obi */
             username: string;
         };
@@ -8867,8 +8853,6 @@ export interface components {
             careersApplyUrl: string | null;
             /** @description where people write for help; null: not set */
             supportEmail: string | null;
-            /** @description of the terms in force, which sign-up accepts */
-            termsVersion: number;
         };
         /** @enum {string} */
         SkillKind: "language" | "work" | "domain" | "equipment";
@@ -9110,52 +9094,6 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             workplace: components["schemas"]["Workplace"];
-        };
-        TermsDto: {
-            announced: components["schemas"]["TermsTextDto"] | null;
-            current: components["schemas"]["TermsTextDto"];
-            /** @description all, the latest first */
-            versions: components["schemas"]["TermsVersionDto"][];
-        };
-        TermsPreviewDto: {
-            /** @description the clauses that differ from the version in force */
-            changes: components["schemas"]["ChangedClauseDto"][];
-            clauses: components["schemas"]["ClauseDto"][];
-        };
-        /** @enum {string} */
-        TermsState: "current" | "announced" | "past" | "withdrawn";
-        TermsTextDto: {
-            /** Format: date-time */
-            announcedAt: string | null;
-            /** @description the clauses that differ from the version before; none of the first version */
-            changes: components["schemas"]["ChangedClauseDto"][];
-            clauses: components["schemas"]["ClauseDto"][];
-            /**
-             * Format: date
-             * @description null for the first version
-             */
-            startsOn: string | null;
-            state: components["schemas"]["TermsState"];
-            /** @description what changes */
-            summary: string | null;
-            version: number;
-            /** Format: date-time */
-            withdrawnAt: string | null;
-        };
-        TermsVersionDto: {
-            /** Format: date-time */
-            announcedAt: string | null;
-            /**
-             * Format: date
-             * @description null for the first version
-             */
-            startsOn: string | null;
-            state: components["schemas"]["TermsState"];
-            /** @description what changes */
-            summary: string | null;
-            version: number;
-            /** Format: date-time */
-            withdrawnAt: string | null;
         };
         TestimonialDto: {
             _id: string;
@@ -9542,26 +9480,6 @@ export interface components {
          * @enum {string}
          */
         WorkRecordState: "valid" | "revoked" | "withdrawn" | "broken";
-        WrittenTermsDto: {
-            /** Format: date-time */
-            announcedAt: string | null;
-            /** @description the clauses that differ from the version before; none of the first version */
-            changes: components["schemas"]["ChangedClauseDto"][];
-            clauses: components["schemas"]["ClauseDto"][];
-            /**
-             * Format: date
-             * @description null for the first version
-             */
-            startsOn: string | null;
-            state: components["schemas"]["TermsState"];
-            /** @description what changes */
-            summary: string | null;
-            /** @description Markdown */
-            text: string;
-            version: number;
-            /** Format: date-time */
-            withdrawnAt: string | null;
-        };
         ZipContentDto: {
             /** @description that are stored */
             files: components["schemas"]["ZipFileDto"][];
@@ -19247,6 +19165,8 @@ export interface operations {
                 /** @description page.next of the page before */
                 cursor?: string;
                 limit?: number;
+                /** @description of people whose accounts close; for admins */
+                people?: "closing";
                 /** @description words; each must begin a word of the record */
                 q?: string;
                 /** @description a field of the list, with a leading - for descending order */
@@ -19698,6 +19618,8 @@ export interface operations {
                 annotatorId?: string;
                 /** @description a job: its bonuses alone, void ones too */
                 bonusOf?: string;
+                /** @description of people whose accounts close; for admins */
+                people?: "closing";
                 /** @description words; each must begin a word of the record */
                 q?: string;
                 /** @description a field of the list, with a leading - for descending order */
@@ -19833,6 +19755,8 @@ export interface operations {
             query?: {
                 /** @description for admins */
                 annotatorId?: string;
+                /** @description of people whose accounts close; for admins */
+                people?: "closing";
                 /** @description words; each must begin a word of the record */
                 q?: string;
             };
@@ -20969,6 +20893,198 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Closing_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClosingDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Closing_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClosingDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Closing_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClosingDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23316,6 +23432,129 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Leaving_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeavingDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Leaving_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeavingJobDto"][];
+                        failed: {
+                            id: string;
+                            message: string;
+                        }[];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27299,300 +27538,6 @@ export interface operations {
             };
         };
     };
-    Terms_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TermsDto"];
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    Terms_announce: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnnounceTermsDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["WrittenTermsDto"];
-                        /** @description what happened, for people */
-                        message: string;
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /**
-             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
-             *
-             *     Another role or duty is needed.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    Terms_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                version: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["WrittenTermsDto"];
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    Terms_withdraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                version: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["WrittenTermsDto"];
-                        /** @description what happened, for people */
-                        message: string;
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /**
-             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
-             *
-             *     Another role or duty is needed.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    Terms_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewTermsDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TermsPreviewDto"];
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description Another role or duty is needed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
     Testimonials_list: {
         parameters: {
             query?: {
@@ -29194,132 +29139,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SkillsDto"];
-                        /** @description what happened, for people */
-                        message: string;
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description Another role or duty is needed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    MyTerms_mine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MyTermsDto"];
-                    };
-                };
-            };
-            /** @description The input breaks a rule; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description No valid session. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            /** @description Another role or duty is needed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBodyDto"];
-                };
-            };
-        };
-    };
-    MyTerms_answer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswerTermsDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MyTermsDto"];
                         /** @description what happened, for people */
                         message: string;
                     };

@@ -85,6 +85,7 @@ export const DECLINE_REASONS = [
   'The guideline is unclear',
   'It is too difficult for me',
   'The content disturbs me',
+  'I am leaving the project',
   'Another reason',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

@@ -45,6 +45,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
               status: 'suspended',
               passwordHash: 'erased',
               availableHoursPerWeek: null,
+              closingSince: null,
               emailVerifiedAt: null,
               secondFactorSince: null,
               searchWords: [],

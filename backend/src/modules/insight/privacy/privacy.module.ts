@@ -6,6 +6,11 @@ import { NotificationsModule } from '../../people/notifications/notifications.mo
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { ConsentsModule } from '../../people/consents/consents.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { JobsModule } from '../../work/jobs/jobs.module.js';
+import { LeavingModule } from '../../work/leaving/leaving.module.js';
+import { ClosingController } from './closing/closing.controller.js';
+import { ClosingService, ClosingWorker } from './closing/closing.service.js';
+import { ClosingViews } from './closing/closing-views.js';
 import { ERASURE_MODEL, erasureSchema } from './persistence/erasure.schema.js';
 import { PrivacyController } from './privacy.controller.js';
 import { PrivacyService } from './privacy.service.js';
@@ -17,12 +22,14 @@ import { RetentionService } from './retention.service.js';
     AuditModule,
     AuthModule,
     ConsentsModule,
+    JobsModule,
+    LeavingModule,
     NotificationsModule,
     PaymentsModule,
     UsersModule,
     MongooseModule.forFeature([{ name: ERASURE_MODEL, schema: erasureSchema }]),
   ],
-  controllers: [PrivacyController],
-  providers: [PrivacyService, RetentionService],
+  controllers: [PrivacyController, ClosingController],
+  providers: [PrivacyService, RetentionService, ClosingService, ClosingViews, ClosingWorker],
 })
 export class PrivacyModule {}

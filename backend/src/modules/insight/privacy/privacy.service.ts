@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_DAYS, OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -24,6 +24,7 @@ import { type Subject } from './erasing.js';
 import { PERSONAL_COLLECTIONS } from './personal-data.js';
 
 const RECORDS_AT_ONCE = 250;
+const DAY_MS = 86_400_000;
 
 /** Matches whole names, not longer names that begin or end with them. */
 function wholeNames(names: readonly string[]): RegExp {
@@ -113,6 +114,24 @@ export class PrivacyService {
     });
     if (reasons.length > 0) throw conflict([PRIVACY_MESSAGES.notRefused, ...reasons].join(' '));
     return { message: PRIVACY_MESSAGES.erased };
+  }
+
+  /** Erases an account that closes, once nothing is owed and no rejection can be appealed. @returns whether it did */
+  async finishClosing(_id: Types.ObjectId): Promise<boolean> {
+    return this.transactions.run(async (session) => {
+      const user = await this.users.findOne(_id, session);
+      if (!user?.closingSince || user.status !== 'active') return false;
+      if ((await this.reasonsAgainst(session, user)).length > 0 || (await this.canAppeal(session, _id))) return false;
+      await this.erasures.create([{ userId: _id, at: this.clock.now(), done: true, reasons: [] }], { session });
+      await this.eraseNow(session, user);
+      return true;
+    });
+  }
+
+  private async canAppeal(session: ClientSession, annotatorId: Types.ObjectId): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - APPEAL_DAYS * DAY_MS);
+    const rejected = { annotatorId, status: 'rejected', appeal: null, rejectedDate: { $gte: since } };
+    return (await this.connection.collection('jobs').findOne(rejected, { session })) !== null;
   }
 
   async list(query: ListErasuresQueryDto): Promise<Page<ErasureDto>> {

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { IdempotencyModule } from '../../../common/idempotency/idempotency.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { AccountMarks } from './account-marks.js';
+import { ClosingAccounts } from './closing-accounts.js';
 import { ContentChoices } from './content-choices.service.js';
 import { UserCreated, UserRenamed, LoggedOut } from './user-events.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -25,6 +26,7 @@ import { UsersService } from './users.service.js';
     LoggedOut,
     ProfileService,
     SkillsService,
+    ClosingAccounts,
     ContentChoices,
     AccountMarks,
     PayoutAccounts,
@@ -39,6 +41,7 @@ import { UsersService } from './users.service.js';
     LoggedOut,
     ProfileService,
     SkillsService,
+    ClosingAccounts,
     ContentChoices,
     PasswordHasher,
     AccountMarks,

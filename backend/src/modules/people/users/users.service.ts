@@ -54,6 +54,8 @@ export interface UserSummary {
   status: UserStatus;
   hasPayoutAccount: boolean;
   payWaits: boolean;
+  /** The person is closing the account. */
+  closing: boolean;
 }
 
 export const keyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
@@ -80,6 +82,7 @@ export function summaryOf(user: SummarisedUser): UserSummary {
     status,
     hasPayoutAccount,
     payWaits: payWaits(user),
+    closing: Boolean(user.closingSince),
   };
 }
 

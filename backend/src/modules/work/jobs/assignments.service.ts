@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ADMIN_TOAST_MESSAGES,
   JOB_LIFECYCLE,
+  LEAVING_MESSAGES,
   TASK_FORM_MESSAGES,
   WORKPLACE_MESSAGES,
   WORK_DONE_MESSAGES,
@@ -25,6 +26,7 @@ import { AccountReminders } from '../../money/payments/accounts/account-reminder
 import { hasPlace, isBeyondOverlap, isOverfull, overfullReason } from '../tasks/domain/job-counts.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
+import { MembersLeaving } from '../projects/members-leaving.service.js';
 import { TaskFloor } from '../tasks/task-floor.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
@@ -50,6 +52,7 @@ export class AssignmentsService {
     private readonly views: JobViews,
     private readonly tasks: TaskWorkService,
     private readonly floor: TaskFloor,
+    private readonly members: MembersLeaving,
     private readonly itemWork: ItemWork,
     private readonly funds: JobFunds,
     private readonly users: UsersService,
@@ -154,6 +157,8 @@ export class AssignmentsService {
     if (onlyDoubt) await this.tasks.countDoubtJobs(session, [taskId], 1);
     const at = this.clock.now();
     const annotator = await this.users.countAssignment(session, annotatorId);
+    if (annotator.closingSince) throw badInput([{ field: 'userId', message: LEAVING_MESSAGES.assigneeCloses }]);
+    await this.members.refuseLeft(session, task.projectId, annotatorId);
     refuseNotAllowed(person, annotator, content);
     await this.terms.refuseUnaccepted(session, person, annotatorId);
     // Without the email: reviewers do not see it, and could guess it letter by letter.

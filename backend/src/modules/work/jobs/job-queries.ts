@@ -25,6 +25,11 @@ export type JobSteps = Pick<JobRecord, '_id' | 'annotatorId' | 'projectId' | 're
   readonly history: readonly Pick<JobHistoryEntry, 'action' | 'at'>[];
 };
 
+const STANDING = { status: 1, appeal: 1, rejectedDate: 1, settleBy: 1, 'items.sentBack': 1 } as const;
+export type StandingJob = Pick<JobRecord, '_id' | 'status' | 'appeal' | 'rejectedDate' | 'settleBy'> & {
+  readonly items: Pick<JobItems, 'sentBack'> | null;
+};
+
 const CLOCKED = { projectId: 1, 'clock.seconds': 1, 'history.action': 1, 'history.approvedMinutes': 1 } as const;
 export interface ClockedJob extends Pick<JobRecord, '_id' | 'projectId'> {
   /** On the clock. */
@@ -85,6 +90,11 @@ export class JobQueries {
   /** @param annotatorId undefined for all annotators */
   async search(words: QueryFilter<JobRecord>, annotatorId: Types.ObjectId | undefined): Promise<JobRecord[]> {
     return firstHits(this.jobs, { ...(annotatorId ? { annotatorId } : {}), ...words });
+  }
+
+  /** A person's jobs that wait for a decision, or were rejected. */
+  async standingOf(annotatorId: Types.ObjectId): Promise<StandingJob[]> {
+    return readRows(this.jobs, { annotatorId, status: { $in: ['submitted', 'rejected'] } }, { fields: STANDING });
   }
 
   /** The jobs of a project with items, with their time. */

@@ -34,6 +34,7 @@ import { JobFundsWorker } from './funds/job-funds.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
+import { JobEndings } from './job-endings.service.js';
 import { JobHolds } from './job-holds.service.js';
 import { JobMessagesController } from './job-messages.controller.js';
 import { JobMessagesService } from './job-messages.service.js';
@@ -53,6 +54,7 @@ import { JobWorkService } from './job-work.service.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
+import { LeavingJobsRepository } from './persistence/leaving-jobs.repository.js';
 import { ReviewDeadlines, ReviewDeadlinesWorker } from './review-deadlines.service.js';
 import { SetAsideJobs } from './set-aside-jobs.service.js';
 import { TransitionRefusals } from './transition-refusals.js';
@@ -116,10 +118,12 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemWork,
     HeldJobsService,
     JobFundsWorker,
+    JobEndings,
     JobHolds,
     JobRejections,
     RejectionBreaker,
     JobRepository,
+    LeavingJobsRepository,
     JobQueries,
     JobWorkService,
     ReviewDeadlines,
@@ -132,6 +136,7 @@ import { VisibleJobs } from './visible-jobs.js';
   ],
   exports: [
     HandedInJobs,
+    JobEndings,
     JobsService,
     WorkClockWriter,
     JobTransitionsService,

@@ -20,6 +20,7 @@ const DATES: Readonly<Record<ApplicationAction, (at: Date) => Partial<Pick<Appli
   approve: (at) => ({ decidedAt: at }),
   reject: (at) => ({ decidedAt: at }),
   withdraw: (at) => ({ decidedAt: at }),
+  leave: (at) => ({ decidedAt: at }),
 };
 
 export interface ApplicationStep {

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { APPLICATION_LIFECYCLE, applyAgainText, businessDate, SKILL_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  APPLICATION_LIFECYCLE,
+  CLOSING_MESSAGES,
+  applyAgainText,
+  businessDate,
+  SKILL_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -58,6 +65,7 @@ export class ApplyingService {
 
   private async applyIn(session: ClientSession, person: CurrentUser, projectId: string): Promise<ApplicationRecord> {
     const project = orNotFound(await this.projects.findById(projectId, session));
+    if ((await this.users.findOne(person._id, session))?.closingSince) throw conflict(CLOSING_MESSAGES.noApplications);
     const earlier = await this.applications.findPair(session, project._id, new Types.ObjectId(person._id));
     if (earlier && !APPLICATION_LIFECYCLE.find('apply', earlier.status)) throw conflict(WORK_MESSAGES.applicationExists);
     if (earlier) await this.refuseTooEarly(session, person, earlier);

@@ -26,6 +26,13 @@ export class PlaceTaker {
     return language ? orNotFound(await this.applications.setLanguage(session, application._id, language.tag)) : application;
   }
 
+  /** Frees the place of a member who leaves. @returns the application without its language */
+  async free(session: ClientSession, application: ApplicationRecord, project: ProjectRecord): Promise<ApplicationRecord> {
+    const { _id, language = null } = application;
+    await this.projects.freePlace(session, project, language);
+    return language ? orNotFound(await this.applications.setLanguage(session, _id, null)) : application;
+  }
+
   /** Says why a full project does not take this person. */
   async fullText(session: ClientSession, annotatorId: string, project: ProjectRecord): Promise<string> {
     const found = await this.find(session, annotatorId, project);

@@ -15,6 +15,7 @@ import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';
 import { FitService } from './fit.service.js';
 import { LaterRates, LaterRatesWorker } from './later-rates.service.js';
+import { MembersLeaving } from './members-leaving.service.js';
 import { NeededExams } from './needed-exams.js';
 import { NeededScores, ProjectScores } from './needed-scores.js';
 import { PastWork } from './past-work.js';
@@ -54,6 +55,7 @@ import { WorkProgress } from './work-progress.js';
     ApplicationsService,
     ApplicationChanges,
     ApplyingService,
+    MembersLeaving,
     FitService,
     SharedWorkService,
     ApplicationViews,
@@ -76,6 +78,7 @@ import { WorkProgress } from './work-progress.js';
     ProjectsService,
     ApplicationsService,
     ApplyingService,
+    MembersLeaving,
     PastWork,
     ProjectExams,
     ProjectScores,

@@ -13,6 +13,9 @@ import { type InvoiceTotals, InvoiceTotalsRepository } from './persistence/invoi
 const DATED = { jobId: 1, annotatorId: 1, naira: 1, fee: 1, invoicedDate: 1, paidDate: 1 } as const;
 export type DatedInvoice = Pick<InvoiceRecord, '_id' | keyof typeof DATED>;
 
+const OWED = { status: 1, naira: 1, amount: 1, invoicedDate: 1 } as const;
+export type OwedInvoice = Pick<InvoiceRecord, '_id' | keyof typeof OWED>;
+
 const PIECE = 500;
 
 /** Invoices for overview, plots and search. Each query has its index. */
@@ -52,6 +55,11 @@ export class InvoiceQueries {
   /** The kept sums. @param annotatorId undefined for all annotators */
   async totalsOfTabs(annotatorId?: Types.ObjectId): Promise<Record<PaymentTab, InvoiceTotals>> {
     return this.kept.ofTabs(annotatorId);
+  }
+
+  /** A person's invoices that are not paid yet. */
+  async owedTo(annotatorId: Types.ObjectId): Promise<OwedInvoice[]> {
+    return readRows(this.invoices, { annotatorId, tab: 'unpaid' }, { fields: OWED });
   }
 
   /** The quoted amount of all unpaid invoices. */

@@ -165,6 +165,13 @@ export const ACCOUNT_KINDS = {
     } The code works no more.`,
     ...NEW_PASSWORD,
   })),
+  'account-closing': kind(CHANGE, () => ({
+    title: 'Your account is closing',
+    text: 'You asked to close your account. Your open work was handed in or back, what you have earned is paid, and then the account is erased.',
+    next: 'If it was you, nothing is to be done. If not, keep the account in your settings, and set a new password at once.',
+    label: 'See what it waits for',
+    link: '/dashboard/settings',
+  })),
   'data-downloaded': kind(CHANGE, () => ({
     title: 'Your data was downloaded',
     text: 'All that Labelbridge keeps about you was downloaded as a file.',

@@ -120,6 +120,7 @@ const notifications: readonly Notification[] = [
   { kind: 'second-factor-off', data: {} },
   { kind: 'recovery-codes-renewed', data: {} },
   { kind: 'recovery-code-used', data: {} },
+  { kind: 'account-closing', data: {} },
   { kind: 'data-downloaded', data: {} },
   {
     kind: 'application-message',

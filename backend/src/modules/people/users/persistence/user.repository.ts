@@ -26,6 +26,7 @@ const SUMMARY = {
   claimedSkills: 1,
   role: 1,
   status: 1,
+  closingSince: 1,
   accountAskedAt: 1,
   'payoutAccount.bankCode': 1,
 } as const;
@@ -118,6 +119,19 @@ export class UserRepository {
   async lockActive(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
     const { modifiedCount } = await this.users.updateOne({ _id, status: 'active' }, { $inc: { assignments: 1 } }, { session });
     return modifiedCount === 1;
+  }
+
+  /** @returns null if the account is not active, or closes already, or does not close */
+  async setClosing(session: ClientSession, _id: Types.ObjectId, closingSince: Date | null): Promise<UserRecord | null> {
+    const filter = { _id, status: 'active' as const, closingSince: closingSince ? null : { $type: 'date' as const } };
+    const set = { $set: { closingSince } };
+    return this.openedOrNull(await this.users.findOneAndUpdate(filter, set, { session, returnDocument: 'after' }).lean<StoredUser>());
+  }
+
+  async findClosing(limit: number, after?: Types.ObjectId): Promise<UserRecord[]> {
+    const closing = { closingSince: { $type: 'date' as const }, ...(after && { _id: { $gt: after } }) };
+    const found = await this.users.find(closing).sort({ _id: 1 }).limit(limit).lean<StoredUser[]>();
+    return found.map((user) => this.opened(user));
   }
 
   /** @returns false if it was verified before */

@@ -69,6 +69,8 @@ export interface UserRecord {
   accountAsks?: number;
   /** Counts jobs they were given and questions: a rename, erasure or suspension at the same time conflicts with these. */
   assignments?: number;
+  /** When they asked to close the account; null or absent if they did not. */
+  closingSince?: Date | null;
   emailVerifiedAt: Date | null;
   secondFactorSince: Date | null;
   /** Time of the approval by a second admin; null without one. */
@@ -137,6 +139,7 @@ export const userSchema = new Schema<StoredUser>(
     accountAskedAt: { type: Date, default: null },
     accountAsks: { type: Number, default: 0 },
     assignments: { type: Number, default: 0 },
+    closingSince: { type: Date, default: null },
     emailVerifiedAt: { type: Date, default: null },
     secondFactorSince: { type: Date, default: null },
     adminSince: { type: Date, default: null },
@@ -157,3 +160,4 @@ userSchema.index({ status: 1, lastname: 1, _id: 1 });
 userSchema.index({ searchWords: 1 });
 userSchema.index({ skillKeys: 1 });
 userSchema.index({ phoneIndex: 1 });
+userSchema.index({ _id: 1, closingSince: 1 }, { partialFilterExpression: { closingSince: { $type: 'date' } } });

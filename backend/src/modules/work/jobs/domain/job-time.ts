@@ -110,6 +110,16 @@ function secondsUntil({ seconds, runningSince, seenAt }: JobClock, now: Date): n
   return seconds + Math.floor((clockEnd(from, now.getTime()) - from) / 1_000);
 }
 
+/** The clock of a job now, with the time since its last sign. */
+const clockNow = ({ clock }: Pick<JobRecord, 'clock'>, now: Date): JobClock => ({ ...clock, seconds: secondsUntil(clock, now) });
+
+/** The minutes on the clock now. */
+export const clockMinutesNow = (job: Pick<JobRecord, 'clock'>, now: Date): number => clockMinutesOf(clockNow(job, now).seconds);
+
+/** The minutes that a submission proposes now: at least one. */
+export const minutesNow = (job: Pick<TimedJob, 'clock' | 'submission'>, now: Date): number =>
+  Math.max(1, minutesToPropose({ clock: clockNow(job, now), submission: job.submission }));
+
 type CancelledJob = TimedJob & Pick<JobRecord, 'status' | 'startedAt' | 'items'> & { readonly timeFlags?: readonly TimeFlag[] };
 
 export interface CancellationPay {
@@ -127,7 +137,7 @@ export interface CancellationPay {
 export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
   const { status, rate, startedAt, submission } = job;
   const started = startedAt !== null || submission !== null;
-  const clock = { ...job.clock, seconds: secondsUntil(job.clock, now) };
+  const clock = clockNow(job, now);
   const isSubmitted = REVIEW_JOB_STATUSES.includes(status);
   const minutes = submission && isSubmitted ? submission.minutes : minutesToPropose({ clock, submission });
   if (!started || !rate || isDoubtful({ ...job, clock }, minutes)) return { started, proposed: null };

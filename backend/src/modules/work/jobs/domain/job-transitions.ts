@@ -3,6 +3,7 @@ import {
   type CitedClause,
   type ClockInterval,
   type DeclineReason,
+  type HandBackCause,
   type JobAction,
   type JobAppeal,
   type JobStatus,
@@ -47,8 +48,8 @@ export type JobTransition =
   /** Pays the items that were not sent back. */
   | { action: 'settle'; approvedAmount: Money; approvedMinutes: number | null; reason: string }
   | { action: 'decline'; reason: DeclineReason }
-  /** `approvedAmount` is the pay of the cancelled job; null for none. */
-  | { action: 'cancel'; reason: string; approvedAmount: Money | null };
+  /** `approvedAmount` is the pay of the cancelled job; null for none. `handedBack` if its annotator gives it back for the clock's pay. */
+  | { action: 'cancel'; reason: string; approvedAmount: Money | null; handedBack?: HandBackCause };
 
 export const DONE_MESSAGES: Readonly<Record<JobAction, string>> = {
   submit: WORK_MESSAGES.jobSubmitted,
@@ -92,6 +93,8 @@ export interface JobProgress {
   /** The clause that the rejection cites. Old jobs lack it. */
   rejectionClause?: CitedClause | null;
   endReason: string | null;
+  /** Its annotator handed it back, and the clock's time was paid without a review. */
+  handedBack?: HandBackCause;
   /** False if declined or cancelled. A unique index allows a person one live job of a task. */
   live: boolean;
   submission: Submission | null;
@@ -166,7 +169,14 @@ export function changesOf(transition: JobTransition, to: JobStatus, at: Date): P
     case 'decline':
       return { ...moved, ...NO_REJECTION, endReason: reasonOf(transition), live: false };
     case 'cancel':
-      return { ...moved, ...NO_REJECTION, endReason: reasonOf(transition), live: false, approvedAmount: transition.approvedAmount };
+      return {
+        ...moved,
+        ...NO_REJECTION,
+        endReason: reasonOf(transition),
+        live: false,
+        approvedAmount: transition.approvedAmount,
+        ...(transition.handedBack && { handedBack: transition.handedBack }),
+      };
   }
 }
 

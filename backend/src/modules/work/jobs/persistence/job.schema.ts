@@ -1,6 +1,7 @@
 import { type DrawnShare, REVIEW_SHARE_REASONS } from '@labelbridge/annotation';
 import {
   type CitedClause,
+  HAND_BACK_CAUSES,
   JOB_APPEALS,
   JOB_STATUSES,
   type JobItems,
@@ -258,6 +259,7 @@ export const jobSchema = new Schema<JobRecord>(
     rejectionReason: { type: String, default: null },
     rejectionClause: { type: citedSchema, default: null },
     endReason: { type: String, default: null },
+    handedBack: { type: String, enum: HAND_BACK_CAUSES },
     live: { type: Boolean, required: true },
     submission: { type: submissionSchema, default: null },
     invoice: { type: invoiceSchema, default: null },

@@ -60,7 +60,7 @@ export class ApplicationRepository extends RecordRepository<ApplicationRecord> {
       .lean<ApplicationRecord[]>();
   }
 
-  async setLanguage(session: ClientSession, _id: Types.ObjectId, language: Language): Promise<ApplicationRecord | null> {
+  async setLanguage(session: ClientSession, _id: Types.ObjectId, language: Language | null): Promise<ApplicationRecord | null> {
     return this.change({ _id }, { $set: { language } }, session);
   }
 

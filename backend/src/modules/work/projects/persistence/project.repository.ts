@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type Language } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { readByIds, type Sorts } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
@@ -178,5 +179,11 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     if (!joined) return null;
     const fields = openingFields(joined, joined.counts.approvedApplications);
     return language || !fields.takesApplications ? this.change({ _id }, { $set: fields }, session) : joined;
+  }
+  /** Frees the place of a member who leaves. @param language whose place they had; null for none */
+  async freePlace(session: ClientSession, { _id }: ProjectRecord, language: Language | null): Promise<void> {
+    const freed = language ? { [`placesTaken.${language}`]: -1 } : {};
+    const left = await this.change({ _id }, { $inc: { ...incrementOf({ approvedApplications: -1 }), ...freed } }, session);
+    if (left) await this.change({ _id }, { $set: openingFields(left, left.counts.approvedApplications) }, session);
   }
 }

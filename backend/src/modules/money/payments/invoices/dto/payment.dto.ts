@@ -41,6 +41,7 @@ export class PaymentAnnotatorDto {
   @ApiProperty() username: string;
   @ApiProperty() email: string;
   @ApiProperty() hasPayoutAccount: boolean;
+  @ApiProperty({ description: 'the account closes once all is paid' }) closing: boolean;
 }
 
 /** Payout that the invoice is in, was paid by, or that failed last. */
@@ -122,6 +123,7 @@ export const annotatorOf = ({
   username,
   email,
   hasPayoutAccount,
+  closing,
 }: Omit<UserSummary, '_id'> & { readonly _id: unknown }): PaymentAnnotatorDto => ({
   _id: String(_id),
   firstname,
@@ -129,4 +131,5 @@ export const annotatorOf = ({
   username,
   email,
   hasPayoutAccount,
+  closing,
 });

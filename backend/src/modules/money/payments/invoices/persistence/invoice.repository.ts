@@ -26,6 +26,8 @@ export interface InvoiceScope {
 }
 
 interface ListScope extends Pick<InvoiceScope, 'annotatorId'> {
+  /** Limits a list to the invoices of these people; undefined for all. */
+  readonly annotatorIds?: readonly Types.ObjectId[] | undefined;
   /** If undefined: all that are not Void, or all bonuses of `bonusOf`. */
   readonly list?: InvoiceList | undefined;
   /** Id of a job. */
@@ -230,8 +232,8 @@ export class InvoiceRepository {
   }
 }
 
-const filterOf = ({ annotatorId, list, bonusOf }: ListScope, q: string | undefined): QueryFilter<InvoiceRecord> => ({
-  ...(annotatorId ? { annotatorId } : {}),
+const filterOf = ({ annotatorId, annotatorIds, list, bonusOf }: ListScope, q: string | undefined): QueryFilter<InvoiceRecord> => ({
+  ...(annotatorId ? { annotatorId } : annotatorIds ? { annotatorId: { $in: [...annotatorIds] } } : {}),
   ...(bonusOf === undefined ? {} : { 'bonus.jobId': bonusOf }),
   ...placeIn(list, bonusOf !== undefined),
   ...searchFilter(q),

@@ -15,6 +15,10 @@ export class ListPaymentsQueryDto extends ListQueryDto {
   @IsId()
   annotatorId?: string;
 
+  @OptionalProperty({ enum: ['closing'], description: 'of people whose accounts close; for admins' })
+  @IsIn(['closing'], { message: 'must be: closing' })
+  people?: 'closing';
+
   @OptionalProperty({ description: 'a job: its bonuses alone, void ones too' })
   @IsId()
   bonusOf?: string;

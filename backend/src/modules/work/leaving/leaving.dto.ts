@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { APPLICATION_STATUSES, type ApplicationStatus, LEAVING_STEPS, type LeavingStep } from '@labelbridge/contracts';
+import { MoneyDto } from '../../../common/validation/money.dto.js';
+import { type JobEnding } from '../jobs/job-endings.service.js';
+import { taskTitleOf } from '../tasks/domain/task-changes.js';
+
+/** An open job, and what leaving makes of it. */
+export class LeavingJobDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() taskTitle: string;
+  @ApiProperty({ type: String, nullable: true }) projectId: string | null;
+  @ApiProperty({ enum: LEAVING_STEPS, enumName: 'LeavingStep' }) step: LeavingStep;
+  @ApiProperty({ type: 'integer', description: 'on its clock' }) minutes: number;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'paid at once for work that is handed back' }) pays: MoneyDto | null;
+}
+
+export class LeavingDto {
+  @ApiProperty({ enum: APPLICATION_STATUSES, enumName: 'ApplicationStatus', nullable: true }) application: ApplicationStatus | null;
+  @ApiProperty({ type: [LeavingJobDto] }) jobs: LeavingJobDto[];
+}
+
+export const toLeavingJob = ({ job, step, minutes, pays }: JobEnding): LeavingJobDto => ({
+  _id: String(job._id),
+  taskTitle: taskTitleOf(job.task),
+  projectId: job.projectId && String(job.projectId),
+  step,
+  minutes,
+  pays,
+});
