@@ -22,6 +22,8 @@ export { type PlotPoint } from './plot/plot-points.js';
 export { Plots } from './plot/Plots.js';
 export { TimePlot } from './plot/TimePlot.js';
 export { DownloadReceiptButton } from './download/DownloadReceiptButton.js';
+export { PasswordAgainDialog } from './security/PasswordAgainDialog.js';
+export { EraseButton } from './security/YourDataCard.js';
 export { UnverifiedEmail } from './security/UnverifiedEmail.js';
 export { SecondFactorNeeded } from './security/SecondFactorCard.js';
 export { NotifyChoices } from './settings/NotifyChoices.js';

@@ -14,8 +14,9 @@ import styles from './settings.module.css';
  *
  * @param props.index links to other pages
  * @param props.told the choice of notifications
+ * @param props.closing replaces the erasure of the account
  */
-export function SettingsPage({ index, told }: { index?: ReactNode; told: ReactNode }) {
+export function SettingsPage({ index, told, closing }: { index?: ReactNode; told: ReactNode; closing?: ReactNode }) {
   const email = useSession((session) => session.user?.email) ?? '';
   return (
     <>
@@ -29,7 +30,7 @@ export function SettingsPage({ index, told }: { index?: ReactNode; told: ReactNo
       {told}
       <SecondFactorCard />
       <SessionsCard />
-      <YourDataCard />
+      <YourDataCard closing={closing} />
     </>
   );
 }

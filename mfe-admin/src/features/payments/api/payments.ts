@@ -9,7 +9,7 @@ type PaymentQuery = QueryOf<'/api/payments'>;
 
 export const usePayments = (query: PaymentQuery) => usePagedList('/api/payments', { query });
 
-export const usePaymentTotals = (query: Pick<PaymentQuery, 'q'>) =>
+export const usePaymentTotals = (query: Pick<PaymentQuery, 'q' | 'people'>) =>
   useTabTotals('/api/payments', query, async () => (await answer(api.GET('/api/payments/totals', { params: { query } }))).data);
 
 /**

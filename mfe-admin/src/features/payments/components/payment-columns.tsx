@@ -1,5 +1,5 @@
 import { TwoLines } from '@labelbridge/area-parts';
-import { PAYMENT_MESSAGES } from '@labelbridge/contracts';
+import { CLOSING_MESSAGES, PAYMENT_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, MoneyText } from '@labelbridge/ui';
 import { fullName, PersonName } from '../../../shared/PersonName.js';
@@ -11,7 +11,7 @@ import styles from './payouts.module.css';
 export const payeeOf = ({ annotator }: Payment): string => (annotator ? fullName(annotator) : 'an annotator');
 
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
-  { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <PersonName person={annotator} /> },
+  { key: 'annotator', header: 'Annotator', primary: true, cell: ({ annotator }) => annotator && <Payee person={annotator} /> },
   {
     key: 'invoiceNumber',
     header: 'Invoice Number',
@@ -32,6 +32,10 @@ export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   },
   { key: 'amount', header: 'Invoice Amount', align: 'end', cell: (payment) => <Amount payment={payment} /> },
 ];
+
+function Payee({ person }: { person: NonNullable<Payment['annotator']> }) {
+  return <PersonName person={person} more={person.closing ? CLOSING_MESSAGES.adminMark : null} />;
+}
 
 function Amount({ payment: { amount, naira } }: { payment: Payment }) {
   const under = naira ? <MoneyText money={naira} /> : PAYMENT_MESSAGES.rateMissing;

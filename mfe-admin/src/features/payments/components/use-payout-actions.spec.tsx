@@ -7,7 +7,7 @@ import { type PayoutDetail } from '../api/payouts.js';
 import { usePayoutActions } from './use-payout-actions.js';
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' as const });
-const ADA = { _id: 'u1', firstname: 'Ada', lastname: 'Obi', email: 'ada@x.test', username: 'ada', hasPayoutAccount: true };
+const ADA = { _id: 'u1', firstname: 'Ada', lastname: 'Obi', email: 'ada@x.test', username: 'ada', hasPayoutAccount: true, closing: false };
 const ACCOUNT = { accountName: 'ADA OBI', accountNumber: '••4579', bankCode: '011', bankName: 'First Bank', resolvedName: 'B. OKO' };
 const PAYOUT: PayoutDetail = {
   _id: 'p1',

@@ -3,7 +3,7 @@ import { INVOICE_LISTS, type InvoiceList as ListName } from '@labelbridge/contra
 import { PageHead, TabLinks, type Column, DateText, EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { usePayments, usePaymentTotals, type Payment } from '../api/payments.js';
-import { InvoiceList, type InvoiceListProps } from '../components/InvoiceList.js';
+import { INVOICE_FILTERS, InvoiceList, type InvoiceListProps } from '../components/InvoiceList.js';
 import { UnpaidTasks } from '../components/UnpaidTasks.js';
 import { PAYMENT_COLUMNS } from '../components/payment-columns.js';
 
@@ -11,10 +11,13 @@ const LABEL: Readonly<Record<ListName, string>> = { unpaid: 'Unpaid Tasks', paid
 
 /** Specification section 2, Payment Management. */
 export default function PaymentsPage() {
-  const address = useListAddress({ sorts: ['invoicedDate', 'paidDate'] });
+  const address = useListAddress({ sorts: ['invoicedDate', 'paidDate'], filters: INVOICE_FILTERS });
   const status = useTab(INVOICE_LISTS, 'status');
   const payments = usePayments({ ...address.query, status });
-  const totals = usePaymentTotals(address.q ? { q: address.q } : {});
+  const totals = usePaymentTotals({
+    ...(address.q && { q: address.q }),
+    ...(address.filters.people && { people: address.filters.people }),
+  });
   const Tab = TAB[status];
   return (
     <>

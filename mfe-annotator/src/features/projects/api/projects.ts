@@ -63,3 +63,17 @@ export async function withdrawApplication(applicationId: string): Promise<{ mess
     await refreshProjects();
   }
 }
+
+export type Leaving = Schemas['LeavingDto'];
+
+/** Fetches what leaving a project does with each open job. */
+export const useLeaving = (id: string) => useApiData('/api/projects/{id}/leave', { path: { id } });
+
+/** Leaves a project. @returns the jobs that could not be ended, with the reasons */
+export async function leaveProject(id: string) {
+  try {
+    return await answer(api.POST('/api/projects/{id}/leave', { params: { path: { id } } }));
+  } finally {
+    void refreshData(PATH, '/api/overview', '/api/jobs', '/api/queues', '/api/payments');
+  }
+}

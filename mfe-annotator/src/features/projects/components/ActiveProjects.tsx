@@ -1,6 +1,7 @@
 import { EmptyState, LinkButton, StatusChip } from '@labelbridge/ui';
 import { concernsPath, projectTitle, questionsPath } from '../../../shared/names.js';
 import { useQueues } from '../api/projects.js';
+import { LeaveButton } from './LeaveButton.js';
 import { NextBatch } from './NextBatch.js';
 import { ProjectList, type ProjectListProps } from './ProjectList.js';
 
@@ -43,6 +44,7 @@ export function ActiveProjects(props: ProjectListProps) {
             <LinkButton variant="primary" to={workPath(project)} aria-label={`Work on ${projectTitle(project)}`}>
               Work
             </LinkButton>
+            <LeaveButton project={project} />
           </>
         );
       }}

@@ -4,11 +4,12 @@ import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL, MAIL_TOPICS, type MailTopic, TE
 import { useAction } from '@labelbridge/session';
 import { Button, Card, LinkButton, toast } from '@labelbridge/ui';
 import { saveMailChoices, useMailChoices } from '../api/mail-choices.js';
+import { ClosingPart } from '../components/ClosingPart.js';
 import styles from './mail-choices.module.css';
 
 /** Specification section 2, with the choice of emails. */
 export default function AnnotatorSettingsPage() {
-  return <SettingsPage index={<TermsCard />} told={<MailChoices />} />;
+  return <SettingsPage index={<TermsCard />} told={<MailChoices />} closing={<ClosingPart />} />;
 }
 
 function TermsCard() {
