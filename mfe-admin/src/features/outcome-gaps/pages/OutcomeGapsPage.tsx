@@ -15,6 +15,7 @@ import { PlaceName } from '../../../shared/PlaceName.js';
 import { OUTCOME_GAPS_CSV, type OutcomeGroup, type OutcomeQuarter, useOutcomeGaps } from '../api/outcome-gaps.js';
 import styles from './outcome-gaps.module.css';
 
+const countOf = (count: number): string => count.toLocaleString('en-NG');
 const KIND_LABEL = { language: 'Language', country: 'Country' } as const;
 
 const COLUMNS: readonly Column<OutcomeGroup>[] = [
@@ -28,9 +29,9 @@ const COLUMNS: readonly Column<OutcomeGroup>[] = [
     key: 'people',
     header: 'People',
     align: 'end',
-    cell: ({ people, others }) => <TwoLines under={`of ${people + others}`}>{people}</TwoLines>,
+    cell: ({ people, others }) => <TwoLines under={`of ${countOf(people + others)}`}>{countOf(people)}</TwoLines>,
   },
-  { key: 'decisions', header: 'Decisions', align: 'end', cell: ({ decisions }) => decisions },
+  { key: 'decisions', header: 'Decisions', align: 'end', cell: ({ decisions }) => countOf(decisions) },
   ...OUTCOME_FIGURES.map((name): Column<OutcomeGroup> => ({
     key: name,
     header: OUTCOME_FIGURE_TEXT[name].label,
