@@ -1,4 +1,4 @@
-import { APPEAL_HOURS, HOLD_HOURS, businessDate, invoicePayBy } from '@labelbridge/contracts';
+import { APPEAL_HOURS, HOLD_HOURS, businessDate, invoicePayBy, startOfBusinessDay } from '@labelbridge/contracts';
 import { AdminEvents } from '../../src/modules/people/notifications/admin-events.service.js';
 import { type JobRow, idOf, jobRows } from './job-rows.js';
 import { DAY_MS, HOUR_MS, type Town } from './town.js';
@@ -30,7 +30,7 @@ interface InvoiceRow {
 export class Told {
   late = 0;
   told = 0;
-  /** Late pay among them. Lists show the day that has passed; no message is sent. */
+  /** Late pay among them. Lists show the day that has passed, and messages say so. */
   latePay = 0;
   /** Late pay of people without a payout account, who are reminded by mail. */
   withoutAccount = 0;
@@ -115,7 +115,13 @@ export class Told {
       const own: Listed[] = await people.must(person, 'GET', list);
       const shown: Listed[] = await people.must(owner, 'GET', `${list}&annotatorId=${person._id}`);
       const isLate = (rows: readonly Listed[]): boolean => rows.some((row) => row._id === String(_id) && row.payBy < today);
-      this.count(`the late pay of ${invoiceNumber}`, [...(isLate(own) ? [] : ['its annotator']), ...(isLate(shown) ? [] : ['the admins'])]);
+      const link = `/dashboard/payment/${String(_id)}`;
+      const isTold = (await this.find('notifications', { userId: annotatorId, kind: 'invoice-late', link })) !== null;
+      const knows = (await this.find('adminevents', { kind: 'pay-late', at: { $gte: startOfBusinessDay(today) } })) !== null;
+      this.count(`the late pay of ${invoiceNumber}`, [
+        ...(isTold && isLate(own) ? [] : ['its annotator']),
+        ...(knows && isLate(shown) ? [] : ['the admins']),
+      ]);
     }
   }
 

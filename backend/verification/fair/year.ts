@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
 import { RetentionService } from '../../src/modules/insight/privacy/retention.service.js';
 import { ScoreboardWorker } from '../../src/modules/insight/scoreboard/scoreboard-publisher.js';
+import { LatePayWorker } from '../../src/modules/money/payments/late-pay/late-pay.module.js';
 import { AccountReminderWorker } from '../../src/modules/money/payments/accounts/account-reminder-worker.module.js';
 import { RateRefresh } from '../../src/modules/money/payments/invoices/rate-refresh.js';
 import { NightlyCheckWorker } from '../../src/modules/operations/integrity/nightly-check-worker.module.js';
@@ -97,7 +98,7 @@ export class Year {
   /** The jobs of the server that run each minute. */
   private async server(): Promise<void> {
     const { site } = this.town;
-    const workers = [ReviewDeadlinesWorker, AppealDeadlinesWorker, JobFundsWorker, HeldJobsWorker].map((type) =>
+    const workers = [ReviewDeadlinesWorker, AppealDeadlinesWorker, JobFundsWorker, HeldJobsWorker, LatePayWorker].map((type) =>
       site.service<{ run(): Promise<unknown> }>(type).run(),
     );
     await site.alive(Promise.all(workers));
