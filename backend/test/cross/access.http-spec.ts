@@ -31,6 +31,8 @@ const PUBLIC = [
   'GET /api/records/:id',
   'GET /api/scoreboard',
   'GET /api/scoreboard/export.csv',
+  'GET /api/terms',
+  'GET /api/terms/:version',
   'GET /api/site',
   'GET /api/testimonials/public',
   'POST /api/contacts/unsubscribe',

@@ -23,6 +23,7 @@ describe('the overview', () => {
       revenue: [],
       waiting: [],
       unquoted: [],
+      terms: { current: { version: 1, startsOn: null, accepted: true }, announced: null },
       payWaits: false,
       projects: { joined: 0, open: 0 },
       time: { minutesThisWeek: 0, availableHours: null },

@@ -12,7 +12,9 @@ const shown = async (): Promise<{ name: string; invented: boolean }[]> => (await
 
 describe('addresses of the public pages', () => {
   it('are those of the settings, and null where they are not set', async () => {
-    expect((await app.http('GET', '/api/site')).body).toEqual({ data: { supportEmail: SUPPORT_EMAIL, careersApplyUrl: null } });
+    expect((await app.http('GET', '/api/site')).body).toEqual({
+      data: { supportEmail: SUPPORT_EMAIL, careersApplyUrl: null, termsVersion: 1 },
+    });
   });
 });
 

@@ -28,4 +28,4 @@ export const consentSchema = new Schema<ConsentRecord>(
   { collection: 'consents', versionKey: false },
 );
 
-consentSchema.index({ userId: 1, at: -1 });
+consentSchema.index({ userId: 1, kind: 1, at: -1, _id: -1 });
