@@ -10,7 +10,7 @@ import { type MyTerms, type Terms } from '../api/terms.js';
 import TermsPage from './TermsPage.js';
 
 const api = testApi();
-const [TERMS, MINE] = ['GET /api/terms', 'GET /api/users/me/terms'];
+const [TERMS, MINE] = ['GET /api/terms', 'GET /api/users/me/terms'] as const;
 
 const FIRST: Terms['current'] = {
   version: 1,
