@@ -109,6 +109,7 @@ describe.each([
     expectAnswer(await call(person), 201);
   });
 
+  // @fairwork 3.1
   it.each(KEPT)('still %s', async (_what, status, call) => {
     const one = await shared();
     expectAnswer(await apply(one.person), 409);

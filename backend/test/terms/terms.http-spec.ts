@@ -19,6 +19,7 @@ const newsOf = async (person: TestPerson) =>
   );
 
 describe('a new installation', () => {
+  // @fairwork 3.1
   it('has terms with numbered clauses, which everybody reads', async () => {
     const { current, announced, versions } = await read();
     expect(current).toMatchObject({ version: 1, state: 'current', startsOn: null, changes: [] });
@@ -127,6 +128,7 @@ describe('an announcement', () => {
     expect((await read()).announced).toBeNull();
   });
 
+  // @fairwork 3.1
   it('is told to each annotator once, with the day and what a decline keeps, also to who signs up later', async () => {
     const [one, suspended] = [await app.person(), await app.person()];
     expectAnswer(await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' }), 200);

@@ -2212,6 +2212,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outcome-gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutcomeGaps_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outcome-gaps/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutcomeGaps_exportAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -4036,6 +4068,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Terms_read"];
+        put?: never;
+        post: operations["Terms_announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/terms/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Terms_find"];
+        put?: never;
+        post?: never;
+        delete: operations["Terms_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/terms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Terms_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/testimonials": {
         parameters: {
             query?: never;
@@ -4356,6 +4436,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MyTerms_mine"];
+        put: operations["MyTerms_answer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/work-record": {
         parameters: {
             query?: never;
@@ -4520,7 +4616,7 @@ export interface components {
          * @description the kinds that are switched off
          * @enum {string}
          */
-        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "payouts-failed" | "acts-refused";
+        AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "payouts-failed" | "pay-late" | "acts-refused";
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -4644,6 +4740,7 @@ export interface components {
              * @enum {string}
              */
             role: "USER";
+            terms: components["schemas"]["MyTermsDto"];
             time: components["schemas"]["TimeDto"];
             /** @description at most five */
             todaysTasks: components["schemas"]["TodaysTaskDto"][];
@@ -4670,6 +4767,17 @@ export interface components {
              */
             role: "USER";
         };
+        AnnounceTermsDto: {
+            /**
+             * Format: date
+             * @description at least 14 days ahead, Africa/Lagos
+             */
+            startsOn: string;
+            /** @description what changes, in plain words */
+            summary: string;
+            /** @description Markdown without pictures; each heading is a clause */
+            text: string;
+        };
         AnonymousAnswerDto: {
             /**
              * @description stands for a person, and for another one on each item
@@ -4691,6 +4799,12 @@ export interface components {
         };
         AnswerQuestionDto: {
             text: string;
+        };
+        AnswerTermsDto: {
+            /** @description false declines */
+            accepted: boolean;
+            /** @description in force or announced */
+            version: number;
         };
         /**
          * @description of the rejection
@@ -4923,7 +5037,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -5402,7 +5516,7 @@ export interface components {
             at: string | null;
             given: boolean;
             kind: components["schemas"]["ConsentKind"];
-            /** @description of the terms, on that day */
+            /** @description of the terms that they answered last, or of the privacy notice */
             version: string | null;
         };
         /** @enum {string} */
@@ -6947,6 +7061,12 @@ export interface components {
             /** @description a BCP 47 tag */
             tag: components["schemas"]["Language"];
         };
+        LaterRateDto: {
+            /** @description of new tasks; null: none */
+            rate: components["schemas"]["RateDto"] | null;
+            /** Format: date-time */
+            startsAt: string;
+        };
         LeavingDto: {
             application: components["schemas"]["ApplicationStatus"] | null;
             jobs: components["schemas"]["LeavingJobDto"][];
@@ -7256,6 +7376,21 @@ export interface components {
             overall: components["schemas"]["AccuracyDto"];
             projects: components["schemas"]["MyProjectQualityDto"][];
         };
+        MyTermsAnswerDto: {
+            /** @description null without an answer */
+            accepted: boolean | null;
+            /**
+             * Format: date
+             * @description null for the first version
+             */
+            startsOn: string | null;
+            version: number;
+        };
+        MyTermsDto: {
+            announced: components["schemas"]["MyTermsAnswerDto"] | null;
+            /** @description new work needs that it is accepted */
+            current: components["schemas"]["MyTermsAnswerDto"];
+        };
         MyWorkRecordDto: {
             /** @description of its public address */
             _id: string;
@@ -7312,7 +7447,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "rate-lowered" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "invoice-late" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "terms-announced" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "pay-late" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */
@@ -7392,6 +7527,59 @@ export interface components {
             _id: string;
             reply: components["schemas"]["FlagAnswerDto"] | null;
             state: components["schemas"]["FlagState"];
+        };
+        OutcomeFiguresDto: {
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, approvals by an admin or by silence. */
+            approved: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of all rejections, those that an appeal overturned. */
+            overturned: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the work approved in the quarter: Naira of the invoices by the time on the clock, after the cost of mobile data if it is known; the median of the people, to two digits. Bonuses and work without a clock are left out. */
+            payPerHour: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, rejections. */
+            rejected: components["schemas"]["OutcomeGapDto"] | null;
+            /** @description null if fewer people stand behind it. Of the first decisions on submissions, rejections after which the work was taken back for rework. */
+            sentBack: components["schemas"]["OutcomeGapDto"] | null;
+        };
+        OutcomeGapDto: {
+            /** @description in percentage points; of pay in percent of the others */
+            gap: number;
+            /** @description upper bound */
+            high: number;
+            /** @description zero is outside of the interval */
+            isMoreThanChance: boolean;
+            /** @description lower bound of the 99 % interval of the gap */
+            low: number;
+            /** @description of everybody else */
+            others: number;
+            /** @description of the group: percent, or kobo an hour */
+            value: number;
+        };
+        OutcomeGapsDto: {
+            /** @description the newest first; without a shown group left out */
+            quarters: components["schemas"]["OutcomeQuarterDto"][];
+        };
+        OutcomeGroupDto: {
+            /** @description first decisions on submissions */
+            decisions: number;
+            figures: components["schemas"]["OutcomeFiguresDto"];
+            /**
+             * @description or country.NG
+             * @example language.yo
+             */
+            key: string;
+            /** @description everybody else with one */
+            others: number;
+            /** @description with a decision in the quarter */
+            people: number;
+        };
+        OutcomeQuarterDto: {
+            /** @description groups of 20 people and more, the largest first */
+            groups: components["schemas"]["OutcomeGroupDto"][];
+            /**
+             * @description of Lagos
+             * @example 2026-Q3
+             */
+            quarter: string;
         };
         OutlookDto: {
             /** @description whether a project takes no applications because it has all its annotators */
@@ -8007,6 +8195,10 @@ export interface components {
             /** @description why it would be refused */
             problem: string | null;
         };
+        PreviewTermsDto: {
+            /** @description Markdown without pictures; each heading is a clause */
+            text: string;
+        };
         PreviousPlaceDto: {
             /** @description the name of who moved it from there */
             by: string;
@@ -8089,6 +8281,8 @@ export interface components {
             guidelineVersion: number | null;
             /** @description items that each annotator is promised */
             itemsEach: number | null;
+            /** @description lower pay that is announced */
+            laterRate: components["schemas"]["LaterRateDto"] | null;
             /** @description the score that the caller does not reach; null to admins */
             missingScore: components["schemas"]["MissingScoreDto"] | null;
             modality: components["schemas"]["Modality"] | null;
@@ -8616,6 +8810,8 @@ export interface components {
             months: components["schemas"]["ScoreboardMonthDto"][];
         };
         ScoreboardFiguresDto: {
+            /** @description %; null if it is not shown. Of the people behind concerns whose answer was due in the month, those who were answered within 7 days after enough people supported the concern. What still has no answer is late. */
+            concernsInTime: number | null;
             /** @description %; null if it is not shown. Of the submissions that were to be decided in the month, those that were decided by the hour promised at the assignment; silence counts as a decision. Work that waited 72 hours more, was sent back or cancelled after that hour, or still waits, is late. */
             decidedInTime: number | null;
             /** @description hours; null if it is not shown. From each submission to its first decision, by an admin or by the server, in the month of the decision. Work that was sent back or cancelled before does not count. */
@@ -8632,6 +8828,8 @@ export interface components {
             payPerHour: components["schemas"]["MoneyOrNothingDto"] | null;
             /** @description hours; null if it is not shown. One in ten took longer. Computed from the same times as the median. */
             paySlowest: number | null;
+            /** @description %; null if it is not shown. Of the questions about projects that were due in the month, those that were answered, or closed with a reason, within 48 hours. What still has no answer is late. */
+            questionsInTime: number | null;
             /** @description %; null if it is not shown. Of the first decisions of the month, approvals by the server because nobody decided in time. */
             silence: number | null;
         };
@@ -8842,6 +9040,8 @@ export interface components {
             password: string;
             /** @example 08031234567 */
             phone: string;
+            /** @description of the terms that were shown: 409 if another one is in force */
+            termsVersion?: number;
             /** @example ada_obi */
             username: string;
         };
@@ -8853,6 +9053,8 @@ export interface components {
             careersApplyUrl: string | null;
             /** @description where people write for help; null: not set */
             supportEmail: string | null;
+            /** @description of the terms in force, which sign-up accepts */
+            termsVersion: number;
         };
         /** @enum {string} */
         SkillKind: "language" | "work" | "domain" | "equipment";
@@ -9094,6 +9296,52 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             workplace: components["schemas"]["Workplace"];
+        };
+        TermsDto: {
+            announced: components["schemas"]["TermsTextDto"] | null;
+            current: components["schemas"]["TermsTextDto"];
+            /** @description all, the latest first */
+            versions: components["schemas"]["TermsVersionDto"][];
+        };
+        TermsPreviewDto: {
+            /** @description the clauses that differ from the version in force */
+            changes: components["schemas"]["ChangedClauseDto"][];
+            clauses: components["schemas"]["ClauseDto"][];
+        };
+        /** @enum {string} */
+        TermsState: "current" | "announced" | "past" | "withdrawn";
+        TermsTextDto: {
+            /** Format: date-time */
+            announcedAt: string | null;
+            /** @description the clauses that differ from the version before; none of the first version */
+            changes: components["schemas"]["ChangedClauseDto"][];
+            clauses: components["schemas"]["ClauseDto"][];
+            /**
+             * Format: date
+             * @description null for the first version
+             */
+            startsOn: string | null;
+            state: components["schemas"]["TermsState"];
+            /** @description what changes */
+            summary: string | null;
+            version: number;
+            /** Format: date-time */
+            withdrawnAt: string | null;
+        };
+        TermsVersionDto: {
+            /** Format: date-time */
+            announcedAt: string | null;
+            /**
+             * Format: date
+             * @description null for the first version
+             */
+            startsOn: string | null;
+            state: components["schemas"]["TermsState"];
+            /** @description what changes */
+            summary: string | null;
+            version: number;
+            /** Format: date-time */
+            withdrawnAt: string | null;
         };
         TestimonialDto: {
             _id: string;
@@ -9480,6 +9728,26 @@ export interface components {
          * @enum {string}
          */
         WorkRecordState: "valid" | "revoked" | "withdrawn" | "broken";
+        WrittenTermsDto: {
+            /** Format: date-time */
+            announcedAt: string | null;
+            /** @description the clauses that differ from the version before; none of the first version */
+            changes: components["schemas"]["ChangedClauseDto"][];
+            clauses: components["schemas"]["ClauseDto"][];
+            /**
+             * Format: date
+             * @description null for the first version
+             */
+            startsOn: string | null;
+            state: components["schemas"]["TermsState"];
+            /** @description what changes */
+            summary: string | null;
+            /** @description Markdown */
+            text: string;
+            version: number;
+            /** Format: date-time */
+            withdrawnAt: string | null;
+        };
         ZipContentDto: {
             /** @description that are stored */
             files: components["schemas"]["ZipFileDto"][];
@@ -19013,6 +19281,109 @@ export interface operations {
             };
         };
     };
+    OutcomeGaps_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OutcomeGapsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    OutcomeGaps_exportAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Overview_read: {
         parameters: {
             query?: never;
@@ -27538,6 +27909,300 @@ export interface operations {
             };
         };
     };
+    Terms_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TermsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Terms_announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnounceTermsDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenTermsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role or duty is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Terms_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenTermsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Terms_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenTermsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role or duty is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Terms_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTermsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TermsPreviewDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Testimonials_list: {
         parameters: {
             query?: {
@@ -29139,6 +29804,132 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SkillsDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    MyTerms_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyTermsDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    MyTerms_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerTermsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyTermsDto"];
                         /** @description what happened, for people */
                         message: string;
                     };
