@@ -1,4 +1,4 @@
-import { DECLINE_REASONS } from '@labelbridge/contracts';
+import { DECLINE_REASONS, SUSPENSION_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectStored } from './fixtures/device.js';
@@ -157,7 +157,7 @@ test('a job is declined, cancelled and extended; its links stay; lists are narro
     const form = admin.page.getByRole('dialog', { name: /^Suspend/ });
     await form.getByLabel(new RegExp(first.task.title)).selectOption('cancel');
     await form.getByRole('button', { name: 'Suspend' }).click();
-    await expect(form.getByText('Please say why: the annotator will read it.')).toBeVisible();
+    await expect(form.getByText(SUSPENSION_MESSAGES.reasonRequired)).toBeVisible();
     await form.getByLabel('Reason').fill(REASON);
     await admin.capture('suspend');
     await expectAccessible(admin.page);

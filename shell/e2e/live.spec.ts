@@ -100,7 +100,7 @@ test('the header: live notifications, search, and the end of a session', async (
     await page.goto('/dashboard/jobs?status=submitted');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notifications).toBeVisible();
-    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
+    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();
     await user.capture('suspended');

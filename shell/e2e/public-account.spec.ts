@@ -80,7 +80,7 @@ test('a session that ended leads to the log-in page with the reason, and back', 
 
   await test.step('a suspended user reads why, also when they log in again', async () => {
     await user.logIn(DEMO.annotator);
-    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended' });
+    await admin.call('PATCH', `/users/${ada.user._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await page.goto('/dashboard/jobs');
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(ACCOUNT_MESSAGES.suspended).first()).toBeVisible();

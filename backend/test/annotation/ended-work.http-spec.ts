@@ -81,7 +81,7 @@ describe('the link to a file of work', () => {
     await advanceWith(app, 0, [work.annotator]);
 
     const other = await withLink();
-    made(await admins('PATCH', `/users/${work.annotator._id}`, { status: 'suspended' }));
+    made(await admins('PATCH', `/users/${work.annotator._id}`, { status: 'suspended', reason: 'Two people use it.' }));
     expect((await fetchFile(app, other.url)).status).toBe(403);
     made(await admins('PATCH', `/users/${work.annotator._id}`, { status: 'active' }));
     await advanceWith(app, 0, [work.annotator]);

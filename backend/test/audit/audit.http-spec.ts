@@ -103,7 +103,7 @@ describe('the record of every change (by whom, when, what, before and after)', (
     const second = await app.person('ADMIN');
     await as(admin, 'PATCH', `/users/${person._id}`, { role: 'ADMIN' });
     await as(second, 'POST', `/users/${person._id}/promotion/approve`);
-    await as(admin, 'PATCH', `/users/${person._id}`, { status: 'suspended' });
+    await as(admin, 'PATCH', `/users/${person._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await setRole(app.app, person._id, 'USER');
 
     const found = await of(person._id);

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { ACCESS_TOKEN_SECONDS } from '../../src/modules/people/auth/access-tokens.js';
 import { GRACE_MS, SESSION_MS } from '../../src/modules/people/auth/domain/refresh-token.js';
+import { suspensionText } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteApp } from '../support/suites.js';
 import { advanceWith, type Answer } from '../support/test-app.js';
@@ -150,11 +151,14 @@ describe('a session', () => {
     expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 401);
     await advanceWith(app, 0, [person]);
     expectAnswer(await app.http('GET', '/api/users', { token: person.token }), 200);
-    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${person._id}`, {
+      token: admin.token,
+      body: { status: 'suspended', reason: 'Two people use it.' },
+    });
     const refused = await me(person.token);
     expectAnswer(refused, 401, 'This account is suspended. Please write to support.');
     const login401 = await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } });
-    expectAnswer(login401, 401, 'This account is suspended. Please write to support.');
+    expectAnswer(login401, 401, suspensionText({ reason: 'Two people use it.' }));
   });
 
   // @asvs V7.4.5
@@ -162,7 +166,10 @@ describe('a session', () => {
     const admin = await app.person('ADMIN');
     const person = await app.person();
     const cookie = cookieOf(await app.http('POST', '/api/auth/login', { body: { email: person.email, password: person.password } }));
-    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${person._id}`, {
+      token: admin.token,
+      body: { status: 'suspended', reason: 'Two people use it.' },
+    });
     for (let time = 0; time < 3; time++) {
       const { status, body } = await refresh(cookie);
       expectAnswer({ status, body }, 401, 'This account is suspended. Please write to support.');

@@ -145,7 +145,7 @@ describe('a mailed code, while the limit of an account is exhausted', () => {
 
   it('is not mailed to one who is suspended', async () => {
     const [ada, admin] = [await app.person(), await app.person('ADMIN')];
-    await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'suspended', reason: 'Two people use it.' } });
     await guessUp(ada);
     expectAnswer(await stranger().login(ada.email, ada.password), 429);
     expect(await codeMails(ada)).toBe(0);

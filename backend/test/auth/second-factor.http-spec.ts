@@ -202,7 +202,10 @@ describe('log-in in two steps', () => {
   it('somebody who is suspended between the steps gets that as the reason', async () => {
     const { person, secret } = await withFactor();
     const [admin, challenge] = [await app.person('ADMIN'), await challengeOf(person)];
-    await app.http('PATCH', `/api/users/${person._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${person._id}`, {
+      token: admin.token,
+      body: { status: 'suspended', reason: 'Two people use it.' },
+    });
     const { status, body } = await secondStep(challenge, codeNow(secret));
     expectAnswer({ status, body }, 401, 'This account is suspended. Please write to support.');
   });

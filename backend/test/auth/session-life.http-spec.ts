@@ -34,7 +34,7 @@ describe('a session', () => {
     const [one, two, three] = [await app.person(), await app.person(), await app.person('ADMIN')];
     for (const { token } of [one, two, three]) expect(await me(token)).toBe(200);
     await app.http('POST', '/api/auth/logout', { token: one.token });
-    await app.http('PATCH', `/api/users/${two._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${two._id}`, { token: admin.token, body: { status: 'suspended', reason: 'Two people use it.' } });
     await app.http('PATCH', `/api/users/${three._id}`, { token: admin.token, body: { role: 'USER' } });
     expect([await me(one.token), await me(two.token)]).toEqual([401, 401]);
     expect([401, 403]).toContain((await app.http('GET', '/api/users', { token: three.token })).status);

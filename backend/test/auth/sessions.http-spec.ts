@@ -45,7 +45,7 @@ describe('what ends a session on one instance ends it here at once, and on every
     expect(await users()).toBe(200);
     await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { role: 'USER' } });
     await withinASecond(async () => expect(await users()).toBe(403));
-    await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'suspended' } });
+    await app.http('PATCH', `/api/users/${ada._id}`, { token: admin.token, body: { status: 'suspended', reason: 'Two people use it.' } });
     await withinASecond(async () => expect(await users()).toBe(401));
   });
 

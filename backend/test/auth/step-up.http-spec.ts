@@ -136,7 +136,14 @@ describe('a fresh proof', () => {
     ],
     ['a role that is taken', async () => [await anAdmin(), ['PATCH', `/users/${(await app.person('ADMIN'))._id}`, { role: 'USER' }], 200]],
     // Regression: a thief suspended the second admin of a four-eyes decision.
-    ['a suspension of an admin', async () => [await anAdmin(), ['PATCH', `/users/${(await anAdmin())._id}`, { status: 'suspended' }], 200]],
+    [
+      'a suspension of an admin',
+      async () => [
+        await anAdmin(),
+        ['PATCH', `/users/${(await anAdmin())._id}`, { status: 'suspended', reason: 'Two people use it.' }],
+        200,
+      ],
+    ],
     [
       'a phone while there is an account',
       async () => {
@@ -213,7 +220,7 @@ describe('a fresh proof', () => {
     await givePayoutAccount(app, person);
     app.advance(STEP_UP_MINUTES * 60_000);
     expectAnswer(await ask(person, ['PATCH', '/users/me', { firstname: 'Adaeze', telegram: '@ada_obi' }]), 200);
-    expectAnswer(await ask(await anAdmin(), ['PATCH', `/users/${person._id}`, { status: 'suspended' }]), 200);
+    expectAnswer(await ask(await anAdmin(), ['PATCH', `/users/${person._id}`, { status: 'suspended', reason: 'Two people use it.' }]), 200);
   });
 });
 

@@ -64,7 +64,7 @@ describe('many tasks to many people in one screen', () => {
     const [much, little, unsaid, suspended] = [await app.person(), await app.person(), await app.person(), await app.person()];
     await hours(much, 30);
     await hours(little, 10);
-    await as(admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+    await as(admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Two people use it.' });
     const importId = await importTasks(8, 'Availability');
     const userIds = [much, little, unsaid, suspended, admin].map(({ _id }) => _id);
     const { body } = await plan({ importId, userIds, method: 'availability' });

@@ -179,7 +179,7 @@ describe('tasks from CSV', () => {
   it('stops where the admin who started it is suspended', async () => {
     const other = await app.person('ADMIN');
     const { body } = await as(other, 'POST', '/tasks/imports', { fileName: 'x.csv', text: `${HEADER}\n${line(1)}` });
-    await as(admin, 'PATCH', `/users/${other._id}`, { status: 'suspended' });
+    await as(admin, 'PATCH', `/users/${other._id}`, { status: 'suspended', reason: 'Two people use it.' });
     // Left by a server that was killed right after the start.
     await app.connection.collection('bulkruns').updateOne({ 'by._id': other._id }, { $set: { state: 'running', dueAt: new Date(0) } });
     await ended(body.data._id);

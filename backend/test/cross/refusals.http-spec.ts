@@ -54,7 +54,7 @@ describe('an attempt that a control refuses', () => {
     await ask('POST', '/payments/pay', { ids: invoices });
     await ask('PATCH', `/users/${candidate._id}`, { role: 'ADMIN' });
     await ask('POST', `/users/${candidate._id}/promotion/approve`);
-    await ask('PATCH', `/users/${self._id}`, { status: 'suspended' });
+    await ask('PATCH', `/users/${self._id}`, { status: 'suspended', reason: 'Two people use it.' });
     const found = (await entriesOf(self, 'control.refuse')).map(({ target }) => [target.name, target._id]);
     expect(found).toEqual([
       ...invoices.map((id) => [expect.stringMatching(/^Invoice: INV-\d{4}-\d+$/), id]),

@@ -199,7 +199,7 @@ describe('a try', () => {
     expectAnswer(await as(person, 'POST', `/exams/${(await work.task())._id}/tries`), 404);
     expectAnswer(await as(person, 'POST', `/exams/${(await draft(1)).id}/tries`), 404);
     expectAnswer(await as(work.admin, 'POST', `/exams/${id}/tries`), 403);
-    expectAnswer(await admins('PATCH', `/users/${gone._id}`, { status: 'suspended' }), 200);
+    expectAnswer(await admins('PATCH', `/users/${gone._id}`, { status: 'suspended', reason: 'Two people use it.' }), 200);
     expectAnswer(await as(gone, 'POST', `/exams/${id}/tries`), 401);
     made(await admins('PUT', `/projects/${projectId}`, { publicStatus: 'Coming Soon' }));
     expectAnswer(await as(person, 'POST', `/exams/${id}/tries`), 404);

@@ -274,7 +274,7 @@ describe('what was declined or cancelled blocks nothing', () => {
   it('a suspended person keeps what the admin keeps, and is paid for what the admin cancels', async () => {
     const me = await app.person();
     const [kept, cancelled] = [await work.job(me), await started(0, {}, me)];
-    expectAnswer(await admins('PATCH', `/users/${me._id}`, { status: 'suspended' }), 200);
+    expectAnswer(await admins('PATCH', `/users/${me._id}`, { status: 'suspended', reason: 'Two people use it.' }), 200);
     const open = (await admins('GET', `/jobs?annotatorId=${me._id}&status=pending`)).body.data;
     expect(open.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual([kept._id, cancelled._id].toSorted());
     expectAnswer(await cancel(cancelled._id, NAIRA), 200);

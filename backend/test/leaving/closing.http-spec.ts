@@ -137,7 +137,7 @@ describe('an annotator closes the account', () => {
   it('and a suspension meanwhile keeps it, until it ends', async () => {
     await owed();
     await close();
-    await admins('PATCH', `/users/${me._id}`, { status: 'suspended' });
+    await admins('PATCH', `/users/${me._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await app.connection
       .collection('invoices')
       .updateMany({ annotatorId: new Types.ObjectId(me._id) }, { $set: { status: 'Paid', tab: 'paid', paidDate: app.now() } });

@@ -104,7 +104,7 @@ describe('pay that waits for a payout account', () => {
 
   it('refuses a reminder of who has an account, of admins, of suspended and unknown people, and by annotators', async () => {
     const suspended = await app.person();
-    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await givePayoutAccount(app, person);
     const { hasAccount, notAnnotator } = ACCOUNT_REMINDER_MESSAGES;
     const refused = [await remind(person), await remind(work.admin), await remind(suspended), await remind({ ...person, _id: UNKNOWN_ID })];

@@ -187,9 +187,9 @@ test('the export has all of a person, nothing of others, and neither secrets nor
 });
 
 test('the export has the audit entries of what they did and of what was done to them, and no others', async () => {
-  await work.as(work.admin, 'PATCH', `/users/${person._id}`, { status: 'suspended' });
+  await work.as(work.admin, 'PATCH', `/users/${person._id}`, { status: 'suspended', reason: 'Two people use it.' });
   await work.as(work.admin, 'PATCH', `/users/${person._id}`, { status: 'active' });
-  await work.as(work.admin, 'PATCH', `/users/${other._id}`, { status: 'suspended' });
+  await work.as(work.admin, 'PATCH', `/users/${other._id}`, { status: 'suspended', reason: 'Two people use it.' });
   const { body } = await app.http('GET', '/api/privacy/export', { token: await newToken() });
   const entries: { action: string; actor: { _id: string } | null; target: { _id: string } }[] = body.records.audit;
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.export', 'user.update']));

@@ -53,7 +53,7 @@ it('ends with the session, and with a suspension', async () => {
   const pages = await Promise.all([listen(ada), listen(bayo)]);
   const stays = await listen(admin);
   await app.http('POST', '/api/auth/logout', { token: ada.token });
-  await app.http('PATCH', `/api/users/${bayo._id}`, { token: admin.token, body: { status: 'suspended' } });
+  await app.http('PATCH', `/api/users/${bayo._id}`, { token: admin.token, body: { status: 'suspended', reason: 'Two people use it.' } });
   await until('both streams end', async () => pages.every(({ ended }) => ended), 30_000);
   expect(stays.ended).toBe(false);
   const refused = await app.http('GET', PATH, { token: bayo.token });

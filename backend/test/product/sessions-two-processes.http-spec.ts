@@ -22,7 +22,9 @@ it.each<[string, (ada: TestPerson, admin: TestPerson) => Promise<number>]>([
   ['log-out', async ({ token }) => (await here.http('POST', '/api/auth/logout', { token })).status],
   [
     'suspension',
-    async ({ _id }, admin) => (await here.http('PATCH', `/api/users/${_id}`, { token: admin.token, body: { status: 'suspended' } })).status,
+    async ({ _id }, admin) =>
+      (await here.http('PATCH', `/api/users/${_id}`, { token: admin.token, body: { status: 'suspended', reason: 'Two people use it.' } }))
+        .status,
   ],
   [
     'a change of the password elsewhere',

@@ -176,7 +176,7 @@ describe('POST /tasks/assign', () => {
   it('to many lists those it could not be assigned to', async () => {
     const task = await work.task();
     const [one, suspended] = [await app.person(), await app.person()];
-    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Two people use it.' });
     const userIds = [one._id, work.annotator._id, one._id, suspended._id, work.admin._id, UNKNOWN_ID];
     const { status, body } = await assign({ taskId: task._id, userIds });
     expectAnswer({ status, body }, 201);
@@ -191,7 +191,7 @@ describe('bad input', () => {
   it('is refused naming the field, and nothing is stored', async () => {
     const task = await work.task();
     const suspended = await app.person();
-    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+    await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Two people use it.' });
     const archived = await work.project();
     await work.as(work.annotator, 'POST', `/projects/${archived._id}/apply`);
     await work.as(work.admin, 'DELETE', `/projects/${archived._id}`);

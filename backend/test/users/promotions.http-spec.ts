@@ -81,7 +81,7 @@ describe('becoming an admin', () => {
     ]);
     // Nobody is notified if a role stays, or if the person is not an admin.
     const seen = (await titles(second)).length;
-    await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });
+    await as(owner, 'PATCH', `/users/${ada._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await as(owner, 'PATCH', `/users/${ada._id}`, { role: 'USER' });
     expect(await titles(second)).toHaveLength(seen);
   });
@@ -119,7 +119,7 @@ describe('becoming an admin', () => {
 
   it('is not approved of a suspended person, nor where the proposer is no admin any more', async () => {
     await propose();
-    await as(second, 'PATCH', `/users/${ada._id}`, { status: 'suspended' });
+    await as(second, 'PATCH', `/users/${ada._id}`, { status: 'suspended', reason: 'Two people use it.' });
     expect((await approve()).body.message).toBe('This account is suspended, so it cannot become an admin.');
     await as(second, 'PATCH', `/users/${ada._id}`, { status: 'active' });
     await setRole(app.app, owner._id, 'USER');
@@ -210,12 +210,12 @@ describe('the record of an admin', () => {
 
   it('of a suspended admin who is suspended again is notified of once', async () => {
     const third = await app.person('ADMIN');
-    for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended' });
+    for (let n = 0; n < 2; n += 1) await as(owner, 'PATCH', `/users/${third._id}`, { status: 'suspended', reason: 'Two people use it.' });
     expect((await titles(owner)).filter((title: string) => title.includes('is suspended'))).toHaveLength(1);
   });
 
   it('stays with the last active admin, also while another one is suspended', async () => {
-    await as(owner, 'PATCH', `/users/${second._id}`, { status: 'suspended' });
+    await as(owner, 'PATCH', `/users/${second._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await expect(app.app.get(PromotionsService).changeAtOnce(owner._id, 'USER')).rejects.toMatchObject({ status: 409 });
     await app.app.get(PromotionsService).changeAtOnce(owner._id, 'ADMIN');
     expect(await roleOf(owner)).toBe('ADMIN');

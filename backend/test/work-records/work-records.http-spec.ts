@@ -199,7 +199,7 @@ describe('a work record', () => {
       200,
     );
     made(await work.as(person, 'PATCH', '/users/me', { firstname: 'Adaeze' }));
-    expectAnswer(await work.as(work.admin, 'PATCH', `/users/${person._id}`, { status: 'suspended' }), 200);
+    expectAnswer(await work.as(work.admin, 'PATCH', `/users/${person._id}`, { status: 'suspended', reason: 'Two people use it.' }), 200);
     expect(await read(_id)).toMatchObject({ state: 'valid', proof: { record } });
   });
 });

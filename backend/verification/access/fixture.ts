@@ -75,7 +75,7 @@ export async function createAccessFixture(app: TestApp): Promise<AccessFixture> 
     telegram,
     payoutAccount: { accountName: `${MARKS.firstname} ${MARKS.lastname}`, accountNumber, bankCode: '044' },
   });
-  await must('admin', 'PATCH', `/users/${suspended._id}`, { status: 'suspended' });
+  await must('admin', 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Two people use it.' });
   await must('admin', 'PATCH', `/users/${formerAdmin._id}`, { role: 'USER' });
   await must('loggedOut', 'POST', '/auth/logout');
   const work = await startWork(app);

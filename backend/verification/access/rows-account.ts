@@ -82,7 +82,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     route: 'PATCH /api/users/:id',
     rule: ADMINS,
     done: 200,
-    send: async ({ spare }) => ({ id: (await spare())._id, body: { status: 'suspended' } }),
+    send: async ({ spare }) => ({ id: (await spare())._id, body: { status: 'suspended', reason: 'Two people use it.' } }),
     sendUnproven: async ({ spare }) => ({ id: (await spare())._id, body: { role: 'ADMIN' } }),
   },
   { route: 'POST /api/users/:id/remind-account', rule: ADMINS, done: 200, send: async ({ spare }) => ({ id: (await spare())._id }) },

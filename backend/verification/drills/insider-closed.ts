@@ -96,7 +96,7 @@ export const closedAbuses = (host: SignedHost): readonly Abuse[] => [
     ...UNNOTED,
     run: async (world) => {
       const job = await pictureJob(world);
-      job.made(await job.admins('PATCH', `/users/${job.work.annotator._id}`, { status: 'suspended' }));
+      job.made(await job.admins('PATCH', `/users/${job.work.annotator._id}`, { status: 'suspended', reason: 'Two people use it.' }));
       return job.opens();
     },
   },

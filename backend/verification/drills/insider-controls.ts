@@ -44,7 +44,7 @@ export const CONTROL_ABUSES: readonly Abuse[] = [
     run: async (world) => {
       const insider = await world.insider();
       await world.as(insider, 'PATCH', `/users/${insider._id}`, { status: 'active' });
-      await world.must(world.honest, 'PATCH', `/users/${insider._id}`, { status: 'suspended' });
+      await world.must(world.honest, 'PATCH', `/users/${insider._id}`, { status: 'suspended', reason: 'Two people use it.' });
       return (await world.as(insider, 'PATCH', `/users/${insider._id}`, { status: 'active' })).status < 300;
     },
   },

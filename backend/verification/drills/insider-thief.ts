@@ -203,7 +203,7 @@ export const THIEF_ABUSES: readonly Abuse[] = [
     ...NOTED,
     run: async (world) => {
       const [{ _id }, thief] = [await world.insider(), await world.session(await world.insider())];
-      return tries(world, thief, 'PATCH', `/users/${_id}`, { status: 'suspended' });
+      return tries(world, thief, 'PATCH', `/users/${_id}`, { status: 'suspended', reason: 'Two people use it.' });
     },
   },
   {

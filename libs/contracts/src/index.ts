@@ -41,6 +41,7 @@ export * from './terms.js';
 export * from './questions.js';
 export * from './concerns.js';
 export * from './leaving.js';
+export * from './suspension.js';
 export * from './ledger.js';
 export * from './dates.js';
 export * from './links.js';

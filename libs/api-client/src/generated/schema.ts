@@ -9554,7 +9554,11 @@ export interface components {
             workplace?: components["schemas"]["Workplace"];
         };
         UpdateUserDto: {
+            /** @description of the terms or a guideline that the suspension rests on */
+            clause?: string;
             duties?: components["schemas"]["Duty"][];
+            /** @description of a suspension, required for annotators: they read it */
+            reason?: string;
             role?: components["schemas"]["Role"];
             status?: components["schemas"]["UserStatus"];
             /** @description ends the waiting proposal, and changes nothing else */

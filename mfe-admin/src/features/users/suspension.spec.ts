@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formProblems, WORK_MESSAGES } from '@labelbridge/contracts';
+import { formProblems, SUSPENSION_MESSAGES } from '@labelbridge/contracts';
 import { choicesFor, keptBecause, SUSPENSION_RULES, suspensionValues } from './suspension.js';
 
 const NAIRA = { amount: 7_550, currency: 'NGN' } as const;
@@ -22,9 +22,9 @@ it.each([
   else expect(keptBecause(job, duties)).toMatch(said);
 });
 
-it('keeps all jobs unless something else is chosen, and asks for a reason then', () => {
+it('keeps all jobs unless something else is chosen, and asks for a reason', () => {
   const values = suspensionValues([{ _id: 'a' }, { _id: 'b' }]);
-  expect(values).toEqual({ reason: '', a: 'keep', b: 'keep' });
-  expect(formProblems(SUSPENSION_RULES, values)).toEqual([]);
-  expect(formProblems(SUSPENSION_RULES, { ...values, b: 'cancel' })).toEqual([{ field: 'reason', message: WORK_MESSAGES.reasonRequired }]);
+  expect(values).toEqual({ reason: '', clause: '', a: 'keep', b: 'keep' });
+  expect(formProblems(SUSPENSION_RULES, { ...values, reason: 'Two people use it.' })).toEqual([]);
+  expect(formProblems(SUSPENSION_RULES, values)).toEqual([{ field: 'reason', message: SUSPENSION_MESSAGES.reasonRequired }]);
 });

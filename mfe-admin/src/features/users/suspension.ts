@@ -1,10 +1,10 @@
 import {
   cancelPayNeedsReview,
   type Duty,
-  fieldProblem,
   formatMoney,
   type FormRules,
-  REASON_RULES,
+  SUSPENSION_CLAUSE_RULES,
+  SUSPENSION_REASON_RULES,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 import { type OpenJob } from '../jobs/api/jobs.js';
@@ -45,10 +45,9 @@ export function choicesText(open: number, cancelled: number): string {
 /** Keeps all jobs by default. A field is named by the id of its job. */
 export const suspensionValues = (jobs: readonly Pick<OpenJob, '_id'>[]): Record<string, string> => ({
   reason: '',
+  clause: '',
   ...Object.fromEntries(jobs.map(({ _id }) => [_id, KEEP])),
 });
 
-/** A cancelled job needs a reason, because its annotator reads it. */
-export const SUSPENSION_RULES: FormRules = {
-  reason: [(value, form) => (Object.values(form).includes(CANCEL) ? fieldProblem(REASON_RULES, value) : undefined)],
-};
+/** The person reads the reason, and so do the jobs that are cancelled. */
+export const SUSPENSION_RULES: FormRules = { reason: SUSPENSION_REASON_RULES, clause: SUSPENSION_CLAUSE_RULES };

@@ -46,6 +46,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
               passwordHash: 'erased',
               availableHoursPerWeek: null,
               closingSince: null,
+              suspension: null,
               emailVerifiedAt: null,
               secondFactorSince: null,
               searchWords: [],

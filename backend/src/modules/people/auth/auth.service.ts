@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, AUTH_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, AUTH_MESSAGES, suspensionText } from '@labelbridge/contracts';
 import { type Caller } from '../../../common/access/caller.js';
 import { deviceName } from '../../../common/access/device-name.js';
 import { shortAddress } from '../../../common/access/network.js';
@@ -74,7 +74,9 @@ export class AuthService {
   /** @returns the second step if the account has a second factor @throws 401 for a wrong pair or a suspended account; 429 */
   async login(dto: LoginDto, caller: Caller): Promise<WithCookies<SessionAnswerDto> | { second: SecondStepDto }> {
     const user = await this.checks.check(dto, caller);
-    if (user.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
+    // With a second factor, a thief may know the password: the reason is in the mail alone.
+    const told = user.secondFactorSince ? null : user.suspension;
+    if (user.status === 'suspended') throw unauthorized(told ? suspensionText(told) : ACCOUNT_MESSAGES.suspended);
     if (user.secondFactorSince) return { second: await this.secondStep.ask(user._id) };
     return this.opened(user, caller, AUTH_MESSAGES.loginSuccess);
   }

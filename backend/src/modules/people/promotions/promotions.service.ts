@@ -5,6 +5,7 @@ import {
   DUTY_MESSAGES,
   PRIVACY_MESSAGES,
   PROMOTION_MESSAGES,
+  SUSPENSION_MESSAGES,
   dutiesOf,
   dutyNames,
   isErased,
@@ -24,7 +25,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { type UpdateUserDto } from '../users/dto/update-user.dto.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
-import { type PromotionRecord, type UserRecord } from '../users/persistence/user.schema.js';
+import { type PromotionRecord, type SuspensionRecord, type UserRecord } from '../users/persistence/user.schema.js';
 import { assertMayChange, coolingOffUntil } from '../users/users.policy.js';
 import { auditTargetOf, type NewUser, UsersService } from '../users/users.service.js';
 
@@ -34,6 +35,14 @@ const DAY_MS = 86_400_000;
 
 /** Duties that approve the proposals of other admins. */
 const APPROVING: readonly Duty[] = ['pay', 'people'];
+
+/** @returns why an account is suspended by this change; null if it is active @throws 400 for an annotator without a reason */
+function suspensionOf(before: UserRecord, { status, reason, clause }: UpdateUserDto): SuspensionRecord | null {
+  if (status !== 'suspended') return null;
+  if (!reason && before.role === 'USER' && before.status === 'active')
+    throw badInput([{ field: 'reason', message: SUSPENSION_MESSAGES.reasonRequired }]);
+  return reason ? { reason: reason.trim(), clause: clause?.trim() || null } : (before.suspension ?? null);
+}
 
 /** Changes role, duties and status. A promotion to admin, or a change of duties, needs a second admin, or access to the server. */
 @Injectable()
@@ -65,10 +74,11 @@ export class PromotionsService {
       const isDutyChange = !isPromotion && duties !== undefined && !sameDuties(duties, before.duties);
       const user = await this.users.change(session, person, before, {
         ...(role && !isPromotion && !duties ? { role, ...rightsAfter(role) } : {}),
-        ...(status ? { status } : {}),
+        ...(status ? { status, suspension: suspensionOf(before, changes) } : {}),
         ...(isRestored ? { adminSince: this.clock.now() } : {}),
         ...(withdraw ? { promotion: null } : {}),
       });
+      await this.notifyOfSuspension(session, before, user);
       await this.notifyOfRemoval(session, person, before, user);
       if (isRestored) await this.notifyOfReturn(session, person, user);
       // An admin who is taken back later logs in anew: an old session would still hold its proof.
@@ -207,6 +217,16 @@ export class PromotionsService {
     // Includes the new admin, unless suspended.
     for (const userId of await this.users.activeAdmins(session))
       await this.notifications.notify(session, { userId, kind: 'promotion-approved', data: { ...data, isYou: userId.equals(user._id) } });
+  }
+
+  /** Admins hear of it by `notifyOfRemoval`. */
+  private async notifyOfSuspension(
+    session: ClientSession,
+    before: UserRecord,
+    { _id, role, status, suspension }: UserRecord,
+  ): Promise<void> {
+    if (role !== 'USER' || before.status !== 'active' || status !== 'suspended' || !suspension) return;
+    await this.notifications.notify(session, { userId: _id, kind: 'account-suspended', data: { ...suspension } });
   }
 
   /** Notifies all admins and the person: a malicious admin would first remove the admins who could stop them. */

@@ -283,16 +283,18 @@ export class UsersService {
     session: ClientSession,
     by: CurrentUser | null,
     before: UserRecord,
-    set: Partial<Pick<UserRecord, 'role' | 'status' | 'promotion' | 'adminSince' | 'duties'>>,
+    set: Partial<Pick<UserRecord, 'role' | 'status' | 'suspension' | 'promotion' | 'adminSince' | 'duties'>>,
     action: 'user.update' | 'user.propose' | 'user.promote' | 'user.duties' = 'user.update',
   ): Promise<UserRecord> {
     if (Object.keys(set).length === 0) return before;
     const user = orNotFound(await this.users.update(String(before._id), set, session));
-    const { promotion, adminSince: _adminSince, duties: _duties, ...plain } = set;
+    const { promotion, suspension, adminSince: _adminSince, duties: _duties, ...plain } = set;
     const changed = user.role !== 'ADMIN' || sameDuties(before.duties, user.duties) ? plain : { ...plain, duties: dutyText(user) };
     const proposed = promotion?.duties ? { proposedDuties: promotion.duties.join(', ') } : {};
     const after = promotion ? { ...changed, ...proposed, proposedBy: promotion.by.name } : changed;
-    await this.audit.record(session, { by, action, target: auditTargetOf(user), before: { ...before, duties: dutyText(before) }, after });
+    const stated = { ...before, duties: dutyText(before) };
+    const reason = suspension && [suspension.reason, suspension.clause].filter(Boolean).join(' – ');
+    await this.audit.record(session, { by, action, target: auditTargetOf(user), before: stated, after, reason: reason ?? null });
     return user;
   }
 }

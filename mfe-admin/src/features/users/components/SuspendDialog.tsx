@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormDialog, formatMinutes, ResourceCard } from '@labelbridge/area-parts';
-import { capitalised, countText, LIMITS } from '@labelbridge/contracts';
+import { capitalised, countText, LIMITS, SUSPENSION_LIMITS, SUSPENSION_MESSAGES } from '@labelbridge/contracts';
 import { toApiError } from '@labelbridge/session';
-import { Button, Dialog, FormActions, SelectField, TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { Button, Dialog, FormActions, SelectField, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { type Failure, FailureList } from '../../../shared/FailureList.js';
 import { fullName } from '../../../shared/PersonName.js';
@@ -57,9 +57,13 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
     />
   ));
 
-  const suspend = async ({ reason = '' }: Record<string, string>) => {
+  const suspend = async ({ reason = '', clause = '' }: Record<string, string>) => {
     setFailures([]);
-    const message = await changeUser(user._id, { status: 'suspended' });
+    const message = await changeUser(user._id, {
+      status: 'suspended',
+      reason: reason.trim(),
+      ...(clause.trim() && { clause: clause.trim() }),
+    });
     const failed: Failure[] = [];
     for (const job of chosen) {
       try {
@@ -107,14 +111,13 @@ export function SuspendForm({ user, jobs, more, onDone, onClose }: Props & { job
       )}
       {jobs.length > SHOWN_MAX ? <Details summary="Decide job by job">{choices}</Details> : <div className={styles.choices}>{choices}</div>}
       {more && <p>There are more open jobs than these. The others are kept; you find them under Jobs.</p>}
-      {chosen.length > 0 && (
-        <TextAreaField
-          label="Reason"
-          hint="Why the jobs are cancelled: the annotator reads this by email."
-          maxLength={LIMITS.reasonMax}
-          {...form.field('reason')}
-        />
-      )}
+      <TextAreaField label="Reason" hint={SUSPENSION_MESSAGES.reasonHint} maxLength={LIMITS.reasonMax} {...form.field('reason')} />
+      <TextField
+        label={SUSPENSION_MESSAGES.clauseLabel}
+        hint={SUSPENSION_MESSAGES.clauseHint}
+        maxLength={SUSPENSION_LIMITS.clause}
+        {...form.field('clause')}
+      />
       <FailureList title="Suspended, but these jobs are unchanged" failures={failures} />
     </FormDialog>
   );

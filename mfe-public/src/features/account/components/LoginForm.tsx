@@ -6,6 +6,7 @@ import {
   LOGIN_RULES,
   MAILED_CODE_RULES,
   SECURITY_MESSAGES,
+  saysSuspended,
 } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { ApiError, login, type SecondStep, type SessionUser } from '@labelbridge/session';
@@ -39,7 +40,7 @@ export function LoginForm({
   // Code loaded on demand: most accounts have no second factor.
   const [second, setSecond] = useState<{ step: SecondStep; Step: typeof SecondFactorForm }>();
   const failure = useFailureNotification();
-  const [suspended, setSuspended] = useState(knownSuspended);
+  const [suspended, setSuspended] = useState(knownSuspended ? ACCOUNT_MESSAGES.suspended : '');
   const welcome = (user: SessionUser) => {
     toast.success(AUTH_MESSAGES.loginSuccessTitle, AUTH_MESSAGES.loginSuccess);
     onEntered?.(user);
@@ -52,7 +53,7 @@ export function LoginForm({
       label="Login"
       onSubmit={async (values) => {
         failure.clear();
-        setSuspended(false);
+        setSuspended('');
         const { email, password } = values;
         const entered = await login(codeAsked ? values : { email, password });
         if ('challenge' in entered) setSecond({ step: entered, Step: (await import('./SecondFactorForm.js')).SecondFactorForm });
@@ -61,14 +62,14 @@ export function LoginForm({
       onFailure={(error) => {
         if (error instanceof ApiError && error.details.code !== undefined) setCodeAsked(true);
         const message = messageOfFailure(error, AUTH_MESSAGES.invalidCredentials);
-        setSuspended(message === ACCOUNT_MESSAGES.suspended);
+        setSuspended(saysSuspended(message) ? message : '');
         failure.show(AUTH_MESSAGES.loginFailedTitle, message);
       }}
     >
       {suspended && (
         <Notice tone="bad">
           <p>
-            {ACCOUNT_MESSAGES.suspended} <SupportAddress />
+            <bdi>{suspended}</bdi> <SupportAddress />
           </p>
         </Notice>
       )}

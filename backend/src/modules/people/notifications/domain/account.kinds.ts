@@ -1,4 +1,10 @@
-import { LOGIN_CODE_MINUTES, RESET_LINK_MINUTES, VERIFICATION_HOURS } from '@labelbridge/contracts';
+import {
+  LOGIN_CODE_MINUTES,
+  RESET_LINK_MINUTES,
+  SUSPENSION_MESSAGES,
+  type SuspensionReason,
+  VERIFICATION_HOURS,
+} from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind, type MailContent } from './kind.js';
 
@@ -164,6 +170,13 @@ export const ACCOUNT_KINDS = {
         : 'Somebody logged in to your account with a recovery code in place of your second factor.'
     } The code works no more.`,
     ...NEW_PASSWORD,
+  })),
+  'account-suspended': kind({ to: 'annotator', by: ['mail'] }, ({ reason, clause }: SuspensionReason) => ({
+    title: 'Your account is suspended',
+    text: `Reason: ${oneLine(reason)}${clause ? ` (${oneLine(clause)})` : ''}`,
+    next: SUSPENSION_MESSAGES.object,
+    label: 'Log in',
+    link: '/login',
   })),
   'account-closing': kind(CHANGE, () => ({
     title: 'Your account is closing',

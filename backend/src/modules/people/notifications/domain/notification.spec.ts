@@ -220,6 +220,12 @@ describe('the message of a notification', () => {
     expect(text).toContain('- 4 jobs submitted in Lagos signs\n- 1 payout failed');
   });
 
+  it('of a suspension names its reason and clause, and how to object', () => {
+    const { text, next, link } = messageOf({ kind: 'account-suspended', data: { reason: 'Two people use it.', clause: 'Terms, 4.2' } });
+    expect([text, link]).toEqual(['Reason: Two people use it. (Terms, 4.2)', '/login']);
+    expect(next).toContain('write to support');
+  });
+
   it('that an annotator wrote is not in the mail to admins', () => {
     const data = { about: 'Street signs', count: 2, link: '/admin/jobs/1' };
     const { title, text } = messageOf({ kind: 'annotator-message-waiting', data });

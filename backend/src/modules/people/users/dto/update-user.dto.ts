@@ -8,6 +8,8 @@ import {
   ROLES,
   SIGNUP_RULES,
   SKILL_LIMITS,
+  SUSPENSION_CLAUSE_RULES,
+  SUSPENSION_REASON_RULES,
   type Role,
   USER_STATUSES,
   type UserStatus,
@@ -26,6 +28,14 @@ export class UpdateUserDto {
   @OptionalProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
   status?: UserStatus;
+
+  @OptionalProperty({ description: 'of a suspension, required for annotators: they read it' })
+  @Validates(SUSPENSION_REASON_RULES)
+  reason?: string;
+
+  @OptionalProperty({ description: 'of the terms or a guideline that the suspension rests on' })
+  @Validates(SUSPENSION_CLAUSE_RULES)
+  clause?: string;
 
   @OptionalProperty({ enum: DUTIES, enumName: 'Duty', isArray: true, minItems: 1, maxItems: DUTIES.length, uniqueItems: true })
   @ArrayUnique({ message: DUTY_MESSAGES.shape })

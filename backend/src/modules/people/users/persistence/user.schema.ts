@@ -69,6 +69,8 @@ export interface UserRecord {
   accountAsks?: number;
   /** Counts jobs they were given and questions: a rename, erasure or suspension at the same time conflicts with these. */
   assignments?: number;
+  /** Reason of the suspension; null or absent while it is active, and for admins without a reason. */
+  suspension?: SuspensionRecord | null;
   /** When they asked to close the account; null or absent if they did not. */
   closingSince?: Date | null;
   emailVerifiedAt: Date | null;
@@ -81,6 +83,11 @@ export interface UserRecord {
   createdAt: Date;
   /** Number of confirmed uses of a duty. The counter makes a use conflict with a concurrent loss of the duty. */
   dutyUses?: number;
+}
+
+export interface SuspensionRecord {
+  reason: string;
+  clause: string | null;
 }
 
 export interface PromotionRecord {
@@ -101,6 +108,11 @@ const payoutAccountSchema = new Schema<PayoutAccountRecord>(
     changedAt: { type: Date, default: null },
     heldUntil: { type: Date, default: null },
   },
+  { _id: false },
+);
+
+const suspensionSchema = new Schema<SuspensionRecord>(
+  { reason: { type: String, required: true }, clause: { type: String, default: null } },
   { _id: false },
 );
 
@@ -139,6 +151,7 @@ export const userSchema = new Schema<StoredUser>(
     accountAskedAt: { type: Date, default: null },
     accountAsks: { type: Number, default: 0 },
     assignments: { type: Number, default: 0 },
+    suspension: { type: suspensionSchema, default: null },
     closingSince: { type: Date, default: null },
     emailVerifiedAt: { type: Date, default: null },
     secondFactorSince: { type: Date, default: null },
