@@ -23,7 +23,7 @@ export function paysLess(next: Rate | null, before: Rate | null): boolean {
 
 const words = (rate: Rate | null): string => (rate ? formatRate(rate) : 'no rate of the project');
 
-/** What is announced, for both sides. The date is of Lagos. */
+/** Text of the announcement, for both sides. The date is of Lagos. */
 export const laterRateText = ({ rate, startsAt }: LaterRate): string =>
   `From ${businessDate(new Date(startsAt))}, new tasks pay ${words(rate)}. Tasks and jobs that exist keep their pay.`;
 
