@@ -128,6 +128,21 @@ describe('a rejected job that is paid per item', () => {
   });
 
   it.each([
+    ['it pays more than silence does', 'rate.amount', CONSENT_MAX.NGN],
+    ['nothing is sent back any more', 'items.sentBack', 0],
+  ])('waits for a person, who is told each day, if %s', async (_what, field, value) => {
+    const { _id } = await rejected(['accept', 'reject', 'accept']);
+    const events = app.connection.collection('adminevents');
+    for (let day = 1; day <= 2; day += 1) {
+      await set(_id, { [field]: value, settleBy: new Date(app.now().getTime() - 1) });
+      await byTime();
+      expect(await events.countDocuments({ kind: 'verdicts-due', link: `/admin/jobs/${_id}` })).toBe(day);
+    }
+    const job = await app.connection.collection('jobs').findOne({ _id: new Types.ObjectId(_id) });
+    expect([job?.status, job?.settleBy > app.now()]).toEqual(['rejected', true]);
+  });
+
+  it.each([
     ['tells admins a day before', ['accept', 'reject'], 1],
     ['tells them nothing if each item has a verdict', ['accept', 'reject', 'accept'], 0],
   ] as const)('%s', async (_what, verdicts, count) => {

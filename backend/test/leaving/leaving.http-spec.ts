@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HAND_BACK, LEAVING_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { orNotFound } from '../../src/common/errors/errors.js';
+import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
+import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -221,5 +224,33 @@ describe('at the same time', () => {
       expect(open).toBe(0);
       await join(projectId);
     }
+  });
+});
+
+describe('hours that are handed back', () => {
+  const worklogs = () => app.connection.collection('worklogs');
+
+  it('that only a device confirms are priced by an admin', async () => {
+    const id = await started(30);
+    const { modifiedCount } = await worklogs().updateOne({ _id: new Types.ObjectId(id) }, { $set: { vouched: [] } });
+    expect(modifiedCount).toBe(1);
+    expect(steps((await leave()).body.data)).toEqual({ [id]: 'ask' });
+    expect(await jobOf(id)).toMatchObject({ status: 'pending', invoice: null });
+  });
+
+  it('beyond the limit are not paid, if two servers end them at once', async () => {
+    const ids = [await started(HAND_BACK.minutes - 20), await started(40)];
+    const transitions = app.app.get(JobTransitionsService, { strict: false });
+    // Two servers have read that no minutes were paid before.
+    const ended = await Promise.allSettled(
+      ids.map(async (id) => {
+        const job = orNotFound(await app.app.get(JobRepository, { strict: false }).findById(id));
+        const approvedAmount = { amount: 100, currency: 'USD' } as const;
+        const transition = { action: 'cancel', reason: 'Handed back', approvedAmount, handedBack: 'left' } as const;
+        return transitions.make({ kind: 'system' }, job, 'cancel', () => transition);
+      }),
+    );
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await app.connection.collection('jobs').countDocuments({ handedBack: 'left', annotatorId: new Types.ObjectId(me._id) })).toBe(1);
   });
 });

@@ -16,7 +16,10 @@ const invoices = app.connection.collection('invoices');
 const mailsTo = async ({ email }: TestPerson): Promise<string> =>
   JSON.stringify(await app.connection.collection('outbox').find({ 'to.address': email }).toArray());
 
-const tell = (isStopping = false) => app.app.get(LatePay, { strict: false }).run(() => isStopping);
+const fail = (error: unknown) => {
+  throw error;
+};
+const tell = (isStopping = false) => app.app.get(LatePay, { strict: false }).run(() => isStopping, fail);
 const bells = async (person: TestPerson, kind: string) => {
   await app.app.get(AdminEvents, { strict: false }).deliver();
   const { body } = await work.as(person, 'GET', '/notifications?limit=100');

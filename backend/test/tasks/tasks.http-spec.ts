@@ -81,7 +81,7 @@ describe('tasks', () => {
     const done = (await assign({ taskId: open.task._id, userId: other._id })).body.data;
     await work.as(other, 'POST', `/jobs/${done._id}/submit`, { minutes: 1, note: 'x' });
     await work.as(work.admin, 'POST', `/jobs/${done._id}/reject`, { reason: 'x' });
-    const rate = { amount: 1, currency: 'USD', per: 'task' };
+    const rate = { ...RATE, amount: 2 * RATE.amount };
     await work.as(work.admin, 'PUT', `/tasks/${open.task._id}`, {
       dueDate: '2099-01-31',
       title: 'Capybara',

@@ -131,7 +131,7 @@ describe('an announcement', () => {
   // @fairwork 3.1
   it('is told to each annotator once, with the day and what a decline keeps, also to who signs up later', async () => {
     const [one, suspended] = [await app.person(), await app.person()];
-    expectAnswer(await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended' }), 200);
+    expectAnswer(await work.as(work.admin, 'PATCH', `/users/${suspended._id}`, { status: 'suspended', reason: 'Copied work' }), 200);
     const { version } = (await announce()).body.data;
     await tell();
     const later = await app.person();

@@ -244,7 +244,7 @@ describe('the record of an admin', () => {
   });
 
   it('is needed for no change of the status of a user', async () => {
-    const body = { status: 'suspended' };
+    const body = { status: 'suspended', reason: 'Copied work' };
     expectAnswer(await app.http('PATCH', `/api/users/${ada._id}`, { token: owner.token, body, stepUp: false }), 200);
   });
 

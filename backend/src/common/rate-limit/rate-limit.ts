@@ -74,7 +74,7 @@ export const RATE_LIMITS = {
   uploads: { burst: 5_000, perHour: 50_000 },
   /** Work records made by one person. */
   workRecords: { burst: 20, perHour: 20 },
-  /** Reads of public dataset cards and work records from one address. */
+  /** Reads of public dataset cards, work records and terms from one address. */
   provenanceAddress: { burst: 600, perHour: 6_000 },
   /** Error reports of browsers from one address. */
   clientErrorsAddress: { burst: 200, perHour: 600 },

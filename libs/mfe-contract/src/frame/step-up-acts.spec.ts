@@ -15,7 +15,7 @@ const calls = Object.entries(openapi.paths).flatMap(([path, operations]) =>
     .map(([method]) => [method.toUpperCase(), path] as const),
 );
 const request = (method: string, path: string, body: object = {}) =>
-  new Request(`http://x.test${path.replace('{id}', 'a'.repeat(24)).replace('{name}', 'mfe_admin')}`, {
+  new Request(`http://x.test${path.replace('{id}', 'a'.repeat(24)).replace('{name}', 'mfe_admin').replace('{version}', '2')}`, {
     method,
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });

@@ -178,7 +178,13 @@ export class PromotionsService {
     duties: Duty[] | null,
     adminSince: Date | null,
   ): Promise<UserRecord> {
-    const user = await this.users.change(session, by, before, { role: 'ADMIN', promotion: null, adminSince, duties }, 'user.promote');
+    const user = await this.users.change(
+      session,
+      by,
+      before,
+      { role: 'ADMIN', promotion: null, adminSince, duties, closingSince: null },
+      'user.promote',
+    );
     // Open annotator pages would show everybody's data as the person's own, and more rights need a new log-in.
     await this.sessions.endAll(session, user._id);
     await this.notifyOfAdmin(session, by, user, before.promotion?.by.name ?? null);

@@ -20,6 +20,7 @@ export class TermsController {
 
   @Get()
   @Public()
+  @RateLimited('provenanceAddress')
   @ApiRecordResponse(TermsDto)
   read() {
     return this.terms.read();
@@ -27,6 +28,7 @@ export class TermsController {
 
   @Get(':version')
   @Public()
+  @RateLimited('provenanceAddress')
   @ApiRecordResponse(WrittenTermsDto)
   find(@Param('version', VERSION) version: number) {
     return this.terms.find(version);

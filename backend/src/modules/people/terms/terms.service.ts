@@ -12,7 +12,7 @@ import {
 } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { changesBetween } from '../../../common/clauses/changes.js';
+import { type ChangedClause, changesBetween } from '../../../common/clauses/changes.js';
 import { type Clause, clausesOf, clausesProblem, picturesOf, textProblem } from '../../../common/clauses/clauses.js';
 import { toClauseDtos } from '../../../common/clauses/clause-view.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -36,6 +36,8 @@ import { TermsSignal } from './terms-announcer.js';
 /** Versions of the terms. The one in force follows from the dates, so that no worker has to start it. */
 @Injectable()
 export class TermsService {
+  readonly #changes = new Map<number, ChangedClause[]>();
+
   constructor(
     private readonly terms: TermsRepository,
     private readonly users: UsersService,
@@ -148,10 +150,17 @@ export class TermsService {
     };
   }
 
+  /** Versions never change, and everybody reads these changes: they are compared once. */
+  private changesOf(version: number, before: readonly Clause[], clauses: readonly Clause[]): ChangedClause[] {
+    const known = this.#changes.get(version) ?? changesBetween(before, clauses);
+    this.#changes.set(version, known);
+    return known;
+  }
+
   private async shown(versions: readonly ListedTerms[], one: ListedTerms): Promise<TermsTextDto> {
     const before = termsBefore(versions, one.version);
     const [{ clauses }, earlier] = await Promise.all([this.textOf(one.version), before ? this.textOf(before.version) : null]);
-    const changes = earlier ? changesBetween(earlier.clauses, clauses) : [];
+    const changes = earlier ? this.changesOf(one.version, earlier.clauses, clauses) : [];
     return { ...this.toVersion(versions, one), clauses: toClauseDtos(clauses), changes };
   }
 }

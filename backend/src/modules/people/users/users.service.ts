@@ -283,12 +283,12 @@ export class UsersService {
     session: ClientSession,
     by: CurrentUser | null,
     before: UserRecord,
-    set: Partial<Pick<UserRecord, 'role' | 'status' | 'suspension' | 'promotion' | 'adminSince' | 'duties'>>,
+    set: Partial<Pick<UserRecord, 'role' | 'status' | 'suspension' | 'promotion' | 'adminSince' | 'duties' | 'closingSince'>>,
     action: 'user.update' | 'user.propose' | 'user.promote' | 'user.duties' = 'user.update',
   ): Promise<UserRecord> {
     if (Object.keys(set).length === 0) return before;
     const user = orNotFound(await this.users.update(String(before._id), set, session));
-    const { promotion, suspension, adminSince: _adminSince, duties: _duties, ...plain } = set;
+    const { promotion, suspension, adminSince: _adminSince, duties: _duties, closingSince: _closingSince, ...plain } = set;
     const changed = user.role !== 'ADMIN' || sameDuties(before.duties, user.duties) ? plain : { ...plain, duties: dutyText(user) };
     const proposed = promotion?.duties ? { proposedDuties: promotion.duties.join(', ') } : {};
     const after = promotion ? { ...changed, ...proposed, proposedBy: promotion.by.name } : changed;

@@ -28,6 +28,7 @@ export interface ItemWorkSource {
   follow(session: ClientSession, made: ItemsTransition, items: JobItems): Promise<JobItems>;
   /** @returns whether each item that is done has a verdict */
   isReviewed(jobId: JobRecord['_id'], session?: ClientSession): Promise<boolean>;
+  hasAccepted(jobId: JobRecord['_id'], session: ClientSession): Promise<boolean>;
   /** Ids of the admins who reviewed items of a job since it was handed in. */
   reviewersOf(job: JobRecord): Promise<string[]>;
 }

@@ -1,6 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import {
-  HAND_BACK,
   type HandBackCause,
   LEAVING_MESSAGES,
   type LeavingStep,
@@ -16,12 +15,12 @@ import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
 import { cancellationPay, clockMinutesNow, minutesNow } from './domain/job-time.js';
 import { type JobTransition } from './domain/job-transitions.js';
+import { HandBackLimit } from './hand-back-limit.js';
 import { JobMessagesService } from './job-messages.service.js';
 import { JobTransitionsService, stale } from './job-transitions.service.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { LeavingJobsRepository } from './persistence/leaving-jobs.repository.js';
 
-const DAY_MS = 86_400_000;
 /** A job that moves while it is ended is read again so often. */
 const TRIES = 3;
 
@@ -39,6 +38,7 @@ export class JobEndings {
 
   constructor(
     private readonly jobs: LeavingJobsRepository,
+    private readonly limit: HandBackLimit,
     private readonly transitions: JobTransitionsService,
     private readonly messages: JobMessagesService,
     private readonly threads: ThreadsService,
@@ -47,7 +47,7 @@ export class JobEndings {
 
   /** Says what would happen now to each pending job. @param projectId undefined for all projects */
   async plan(annotatorId: Types.ObjectId, projectId?: Types.ObjectId): Promise<JobEnding[]> {
-    let earlier = await this.minutesBefore(annotatorId);
+    let earlier = await this.limit.minutesBefore(annotatorId);
     return (await this.jobs.findPending(annotatorId, projectId)).flatMap((job) => {
       const ending = this.endingOf(job, earlier);
       if (ending?.step === 'hand-back') earlier += ending.minutes;
@@ -63,15 +63,19 @@ export class JobEndings {
 
   private async tryToEnd(person: CurrentUser, id: Types.ObjectId, tries: number): Promise<JobEnding | null> {
     const job = await this.jobs.findById(id);
-    const ending = job && this.endingOf(job, await this.minutesBefore(job.annotatorId));
+    const ending = job && this.endingOf(job, await this.limit.minutesBefore(job.annotatorId));
     if (!ending) return null;
     try {
       await this.make(person, ending);
       return ending;
     } catch (error) {
       // Another device of the person, or an admin, moved the job.
-      if (!(error instanceof ConflictException) || tries <= 1) throw error;
-      return this.tryToEnd(person, id, tries - 1);
+      if (!(error instanceof ConflictException)) throw error;
+      if (tries > 1) return this.tryToEnd(person, id, tries - 1);
+      if (ending.step !== 'hand-back') throw error;
+      // Its time is not surely within the limits: a person prices it.
+      await this.ask(person, ending.job);
+      return { ...ending, step: 'ask', pays: null };
     }
   }
 
@@ -121,11 +125,5 @@ export class JobEndings {
     const pays = isPaid ? cancellationPay(job, now).proposed : null;
     const step = leavingStep({ status, items, submission, clockMinutes, pays });
     return step && { job, step, minutes: clockMinutes, pays: step === 'hand-back' ? pays : null };
-  }
-
-  private async minutesBefore(annotatorId: Types.ObjectId): Promise<number> {
-    const since = new Date(this.clock.now().getTime() - HAND_BACK.days * DAY_MS);
-    const seconds = await this.jobs.handedBackSeconds(annotatorId, since);
-    return seconds.reduce((sum, one) => sum + clockMinutesOf(one), 0);
   }
 }

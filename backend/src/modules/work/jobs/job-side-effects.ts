@@ -27,6 +27,7 @@ import { type MadeTransition } from './domain/made-transition.js';
 import { jobEvent } from './domain/job-event.js';
 import { proposalOf } from './domain/job-time.js';
 import { JobFunds } from './funds/job-funds.service.js';
+import { HandBackLimit } from './hand-back-limit.js';
 import { ItemWork } from './item-work.js';
 import { type JobParts } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -54,6 +55,7 @@ export class JobSideEffects {
     private readonly breaker: RejectionBreaker,
     private readonly itemWork: ItemWork,
     private readonly funds: JobFunds,
+    private readonly handBacks: HandBackLimit,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
     private readonly notifications: NotificationsService,
@@ -65,6 +67,7 @@ export class JobSideEffects {
   /** @returns the job after all effects, with its task and invoice */
   async run(session: ClientSession, made: MadeTransition): Promise<JobParts> {
     const { before, transition } = made;
+    await this.handBacks.check(session, made);
     const task = await this.tasks.countTransition(session, before.taskId, before.status, made.after.status);
     if (!made.after.live) await this.freePlace(session, made.after);
     const after = await this.funds.follow(session, made, await this.followItems(session, made, task));

@@ -34,6 +34,7 @@ import { JobFundsWorker } from './funds/job-funds.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
+import { HandBackLimit } from './hand-back-limit.js';
 import { JobEndings } from './job-endings.service.js';
 import { JobHolds } from './job-holds.service.js';
 import { JobMessagesController } from './job-messages.controller.js';
@@ -118,6 +119,7 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemWork,
     HeldJobsService,
     JobFundsWorker,
+    HandBackLimit,
     JobEndings,
     JobHolds,
     JobRejections,

@@ -18,7 +18,7 @@ export class LatePayWorker extends PeriodicJob {
   }
 
   run(): Promise<void> {
-    return this.latePay.run(() => this.work.stopping);
+    return this.latePay.run(() => this.work.stopping, this.onError);
   }
 }
 

@@ -40,8 +40,8 @@ export class LatePay {
     private readonly clock: Clock,
   ) {}
 
-  /** Several servers may run it at once. */
-  async run(isStopping: () => boolean): Promise<void> {
+  /** Several servers may run it at once. @param onError receives what keeps one invoice from its turn, which is tried again in the next run */
+  async run(isStopping: () => boolean, onError: (error: unknown) => void): Promise<void> {
     const today = businessDate(this.clock.now());
     const before = startOfBusinessDay(addDays(today, -PAY_WITHIN_DAYS));
     for await (const late of this.invoices.lateUntold(before)) {
@@ -53,7 +53,7 @@ export class LatePay {
       ];
       for (const invoice of late) {
         if (isStopping()) return;
-        await this.tell(invoice, people.get(String(invoice.annotatorId)), payouts.get(String(invoice.payoutId)));
+        await this.tell(invoice, people.get(String(invoice.annotatorId)), payouts.get(String(invoice.payoutId))).catch(onError);
       }
     }
     await this.tellAdmins(await this.invoices.lateTotal(before), today);
@@ -65,9 +65,7 @@ export class LatePay {
       unquoted: invoice.unquoted,
       hasAccount: Boolean(person?.payoutAccount),
       heldUntil: person?.payoutAccount?.heldUntil ?? null,
-      payout: payout
-        ? { isOpen: invoice.status === 'Processing', waitsForApproval: payout.status === 'Awaiting Approval', why: payout.why }
-        : null,
+      payout: payout ? { status: payout.status, why: payout.why } : null,
       now,
     });
     await this.transactions.run(async (session) => {

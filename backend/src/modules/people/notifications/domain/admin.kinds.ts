@@ -38,8 +38,8 @@ const EVENT_KINDS = {
     'Please review the work: a decision by then was promised.',
   ),
   'verdicts-due': event(
-    (count, name) => `${countText(count, 'rejected job')} in ${name} ${count === 1 ? 'has' : 'have'} items without a verdict`,
-    'Please give each item a verdict: within a day, those without one count as accepted and are paid.',
+    (count, name) => `${countText(count, 'rejected job')} in ${name} ${count === 1 ? 'has' : 'have'} items to decide on`,
+    'Items without a verdict count as accepted within a day. If all items are right, or the accepted ones cost more than is paid without a person, please accept all and approve the job.',
   ),
   'jobs-appealed': event(
     (count, name) => `${countText(count, 'rejection')} appealed: ${name}`,

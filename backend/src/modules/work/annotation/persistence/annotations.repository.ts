@@ -47,8 +47,8 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
   }
 
   /** @returns whether an annotation of a job was handed in and has no verdict. Gold items count, so that nothing shows which they are */
-  async hasUnreviewed(jobId: Types.ObjectId, session: ClientSession | null = null): Promise<boolean> {
-    return (await this.model.exists({ jobId, state: 'submitted' }).session(session)) !== null;
+  async hasSome(jobId: Types.ObjectId, states: readonly AnnotationState[], session: ClientSession | null = null): Promise<boolean> {
+    return (await this.model.exists({ jobId, state: { $in: states } }).session(session)) !== null;
   }
 
   async setMany(

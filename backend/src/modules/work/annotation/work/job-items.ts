@@ -31,6 +31,7 @@ import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
 
 const UNREVIEWED: readonly AnnotationState[] = ['submitted'];
+const ACCEPTED: readonly AnnotationState[] = ['accepted', 'fixed'];
 const NOT_ACCEPTED: readonly AnnotationState[] = [...UNREVIEWED, 'rejected'];
 
 /** The items of in-product jobs: created, submitted, sent back and accepted with the job, in its transactions. */
@@ -96,7 +97,11 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
   }
 
   async isReviewed(jobId: Types.ObjectId, session?: ClientSession): Promise<boolean> {
-    return !(await this.annotations.hasUnreviewed(jobId, session));
+    return !(await this.annotations.hasSome(jobId, UNREVIEWED, session));
+  }
+
+  async hasAccepted(jobId: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    return this.annotations.hasSome(jobId, ACCEPTED, session);
   }
 
   async reviewersOf({ _id, submittedDate }: JobRecord): Promise<string[]> {

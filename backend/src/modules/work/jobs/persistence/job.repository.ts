@@ -142,9 +142,9 @@ export class JobRepository extends RecordRepository<JobRecord> {
       .lean<JobRecord>();
   }
 
-  /** Ends the wait for the payment of the accepted items, if nothing has changed. */
-  async endSettlement({ _id, settleBy = null }: JobRecord): Promise<void> {
-    await this.model.updateOne({ _id, settleBy }, { $set: { settleBy: null } });
+  /** Moves or ends the wait for the payment of the accepted items. @returns false if it has changed since the job was read */
+  async moveSettlement(session: ClientSession, { _id, settleBy = null }: JobRecord, next: Date | null): Promise<boolean> {
+    return (await this.change({ _id, settleBy, status: 'rejected' }, { $set: { settleBy: next } }, session)) !== null;
   }
 
   /** @returns whether nobody was warned of this deadline before */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type Types } from 'mongoose';
-import { readRows } from '../../../../common/pagination/find-page.js';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
 /** Reads the jobs of people who leave. */
@@ -21,10 +20,26 @@ export class LeavingJobsRepository {
     return this.jobs.findById(id).lean<JobRecord>();
   }
 
-  /** The clocks of a person's jobs that were handed back for pay since then. */
-  async handedBackSeconds(annotatorId: Types.ObjectId, since: Date): Promise<number[]> {
-    const filter = { annotatorId, status: 'cancelled' as const, statusChangedAt: { $gte: since }, handedBack: { $exists: true } };
-    const found = await readRows(this.jobs, filter, { fields: { clock: 1 } });
+  /** The clocks of a person's jobs that were handed back for pay since then. @param without a job that does not count */
+  async handedBackSeconds(
+    annotatorId: Types.ObjectId,
+    since: Date,
+    session: ClientSession | null,
+    without?: Types.ObjectId,
+  ): Promise<number[]> {
+    const found = await this.jobs
+      .find(
+        {
+          annotatorId,
+          status: 'cancelled',
+          statusChangedAt: { $gte: since },
+          handedBack: { $exists: true },
+          ...(without && { _id: { $ne: without } }),
+        },
+        { clock: 1 },
+      )
+      .session(session)
+      .lean<Pick<JobRecord, 'clock'>[]>();
     return found.map(({ clock }) => clock.seconds);
   }
 }

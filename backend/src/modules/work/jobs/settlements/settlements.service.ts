@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicJob } from '../../../../common/background/periodic-job.js';
 import { Clock } from '../../../../common/clock/clock.js';
+import { Transactions } from '../../../../database/transactions.js';
+import { AdminEvents } from '../../../people/notifications/admin-events.service.js';
+import { jobEvent } from '../domain/job-event.js';
 import { settlementOf } from '../domain/settlement.js';
 import { drainDue } from '../drain-due.js';
 import { type JobSettlementDto } from '../dto/job.dto.js';
@@ -9,6 +12,8 @@ import { JobTransitionsService } from '../job-transitions.service.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 
+const DAY_MS = 86_400_000;
+
 /** Part payments of rejected jobs: what they pay, and their payment if their annotator does nothing. */
 @Injectable()
 export class Settlements {
@@ -16,6 +21,8 @@ export class Settlements {
     private readonly jobs: JobRepository,
     private readonly itemWork: ItemWork,
     private readonly transitions: JobTransitionsService,
+    private readonly transactions: Transactions,
+    private readonly events: AdminEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -43,8 +50,18 @@ export class Settlements {
   /** Items without a verdict count as accepted: admins were warned, and nobody waits for them without end. */
   private async settle(job: JobRecord): Promise<void> {
     const settlement = settlementOf(job);
-    if (typeof settlement === 'string') return this.jobs.endSettlement(job);
+    if (typeof settlement === 'string') return this.wait(job);
     await this.transitions.make({ kind: 'system' }, job, 'settle', () => settlement);
+  }
+
+  /** Accepted items that only a person can pay are told to admins each day, so that they are not forgotten. */
+  private async wait(job: JobRecord): Promise<void> {
+    const settleBy = new Date(this.clock.now().getTime() + DAY_MS);
+    await this.transactions.run(async (session) => {
+      const hasRight = await this.itemWork.implementation.hasAccepted(job._id, session);
+      if (!(await this.jobs.moveSettlement(session, job, hasRight ? settleBy : null)) || !hasRight) return;
+      await this.events.record(session, jobEvent('verdicts-due', job));
+    });
   }
 }
 

@@ -76,10 +76,10 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
       .lean<ProjectRecord>();
   }
 
-  /** A project whose lower rate starts. @param without ids of excluded ones */
+  /** A project whose lower rate starts: all its people were told. @param without ids of excluded ones */
   async findDueRate(now: Date, without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
     return this.model
-      .findOne({ 'laterRate.startsAt': { $type: 'date', $lte: now }, archived: false, _id: { $nin: [...without] } })
+      .findOne({ 'laterRate.startsAt': { $type: 'date', $lte: now }, 'laterRate.told': true, archived: false, _id: { $nin: [...without] } })
       .sort({ 'laterRate.startsAt': 1 })
       .lean<ProjectRecord>();
   }
