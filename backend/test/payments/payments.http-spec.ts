@@ -42,7 +42,15 @@ describe('an invoice', () => {
         modality: 'image',
         taskLink: 'https://example.com/work',
       },
-      annotator: { _id: ada._id, firstname: 'Ada', lastname: 'Okafor', username: ada.username, email: ada.email, hasPayoutAccount: true },
+      annotator: {
+        _id: ada._id,
+        firstname: 'Ada',
+        lastname: 'Okafor',
+        username: ada.username,
+        email: ada.email,
+        hasPayoutAccount: true,
+        closing: false,
+      },
       history: [
         {
           action: 'create',
