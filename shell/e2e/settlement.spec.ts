@@ -27,7 +27,7 @@ test('a rejected job pays its accepted items, if its annotator takes that instea
     await expect(page.getByRole('dialog').getByText(SETTLEMENT_MESSAGES.reviewerHint)).toBeVisible();
     await page.getByLabel('Reason').fill('The second text is a complaint.');
     await page.getByRole('button', { name: 'Reject job' }).click();
-    await expect(page.getByText(SETTLEMENT_MESSAGES.unreviewed)).toBeVisible();
+    await expect(page.getByText(SETTLEMENT_MESSAGES.unjudged)).toBeVisible();
     await admin.capture('without a verdict');
     await expectAccessible(page);
   });

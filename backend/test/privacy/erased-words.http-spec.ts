@@ -15,6 +15,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     /^(invoices|payouts|postings|payoutbatches)\./,
     'accounting records, kept by law for six years; names are removed where they are the payee',
   ],
+  [/^jobs\.handedBack$/, 'a cause from a list: it counts for a limit'],
   [/^jobs\.(approvedAmount|funding|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
   [
     /^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/,
