@@ -59,7 +59,7 @@ describe('a rate per item', () => {
   it('is that of the assignment, and pays items that are added and none that is taken out', async () => {
     const { _id, items } = await worked();
     const { task: own } = made(await admins('GET', `/jobs/${_id}`));
-    made(await admins('PUT', `/tasks/${own._id}`, { rate: { ...PER_ITEM, amount: 1, paySkipped: true } }));
+    made(await admins('PUT', `/tasks/${own._id}`, { rate: { ...PER_ITEM, amount: 10_000, paySkipped: true } }));
     await imported(own._id, 'text', 'New\nOther');
     const rows = made(await admins('GET', `/tasks/${own._id}/items`));
     made(await admins('POST', `/items/${rows[4]._id}/exclude`));
