@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
-import { startBuiltProduct } from '../support/built-product.js';
+import { type BuiltProduct, startBuiltProduct } from '../support/built-product.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { PRODUCTION } from '../support/production.js';
 import { type Ran, cli } from '../support/cli-process.js';
@@ -146,16 +146,21 @@ describe('the command line without a server', () => {
     });
   });
 
-  it('checks, backs up and restores without keys, and makes none', async () => {
-    const DATA_DIR = join(root, 'alone');
-    const [alone, file] = [join(root, 'restored'), join(root, 'alone.mdb')];
-    expect((await cli(['db:backup', file], { DATA_DIR })).code).toBe(0);
-    expect((await cli(['db:restore', file], { DATA_DIR: alone })).code).toBe(0);
-    expect((await cli(['db:check'], { DATA_DIR: alone })).code).toBe(0);
-    const listed = await cli(['users:list'], { DATA_DIR: alone });
-    expect([listed.code, listed.err]).toEqual([1, expect.stringContaining('but there is a database. Nothing was changed')]);
-    expect((await cli(['admin:create', ...person('new')], { DATA_DIR: alone }, 'secret-of-new\n')).code).toBe(1);
-    expect(existsSync(join(alone, 'secrets.json'))).toBe(false);
+  describe('without keys', () => {
+    const [file, alone] = [() => join(root, 'alone.mdb'), () => join(root, 'restored')];
+
+    it('backs up, restores and checks', async () => {
+      expect((await cli(['db:backup', file()], { DATA_DIR: join(root, 'alone') })).code).toBe(0);
+      expect((await cli(['db:restore', file()], { DATA_DIR: alone() })).code).toBe(0);
+      expect((await cli(['db:check'], { DATA_DIR: alone() })).code).toBe(0);
+    });
+
+    it('makes none for a database that is there', async () => {
+      const listed = await cli(['users:list'], { DATA_DIR: alone() });
+      expect([listed.code, listed.err]).toEqual([1, expect.stringContaining('but there is a database. Nothing was changed')]);
+      expect((await cli(['admin:create', ...person('new')], { DATA_DIR: alone() }, 'secret-of-new\n')).code).toBe(1);
+      expect(existsSync(join(alone(), 'secrets.json'))).toBe(false);
+    });
   });
 
   // @asvs V6.3.2
@@ -180,36 +185,38 @@ describe('the command line without a server', () => {
 });
 
 describe('the command line beside a running server', () => {
+  let server: BuiltProduct;
+  const environment = (): Record<string, string> => ({ DATA_DIR: join(root, 'beside') });
+  beforeAll(async () => {
+    server = await startBuiltProduct(environment());
+  });
+  afterAll(() => server.kill());
+  const login = (email: string, password: string) =>
+    fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const make = (name: string) => cli(['admin:create', ...person(name)], environment(), `secret-of-${name}\n`);
+
   it('works on the server’s data, and the server sees it at once', async () => {
-    const environment = { DATA_DIR: join(root, 'beside') };
-    const server = await startBuiltProduct(environment);
-    const login = (email: string, password: string) =>
-      fetch(`${server.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-    try {
-      const made = await cli(['admin:create', ...person('late')], environment, 'secret-of-late\n');
-      expect([made.code, made.err]).toEqual([0, '']);
-      const answer = await (await login('late@example.com', 'secret-of-late')).json();
-      expect(answer).toMatchObject({ user: { role: 'ADMIN' } });
-      const promoted = await cli(['users:promote', 'late@example.com', '--role', 'USER'], environment);
-      expect([promoted.code, promoted.err]).toEqual([1, 'This is the only admin. Make another one first.\n']);
-      await cli(['admin:create', ...person('other')], environment, 'secret-of-other\n');
-      expect((await cli(['users:promote', 'LATE@example.com', '--role', 'USER'], environment)).code).toBe(0);
-      expect(await (await login('late@example.com', 'secret-of-late')).json()).toMatchObject({ user: { role: 'USER' } });
-      expect((await cli(['users:list'], environment)).out).toContain('2 of 2');
-      expect((await login('other@example.com', 'secret-of-other')).status).toBe(200);
-    } finally {
-      await server.kill();
-    }
+    const made = await make('late');
+    expect([made.code, made.err]).toEqual([0, '']);
+    const answer = await (await login('late@example.com', 'secret-of-late')).json();
+    expect(answer).toMatchObject({ user: { role: 'ADMIN' } });
+    const promoted = await cli(['users:promote', 'late@example.com', '--role', 'USER'], environment());
+    expect([promoted.code, promoted.err]).toEqual([1, 'This is the only admin. Make another one first.\n']);
+  });
+
+  it('changes a role, and the server sees it at once', async () => {
+    for (const name of ['one', 'other']) expect((await make(name)).code).toBe(0);
+    expect((await cli(['users:promote', 'ONE@example.com', '--role', 'USER'], environment())).code).toBe(0);
+    expect(await (await login('one@example.com', 'secret-of-one')).json()).toMatchObject({ user: { role: 'USER' } });
+    expect((await login('other@example.com', 'secret-of-other')).status).toBe(200);
   });
 
   // @asvs V6.4.4
   it('second-factor:remove lets in again who lost phone and recovery codes: logged out everywhere, notified by mail, and on record', async () => {
-    const environment = { DATA_DIR: join(root, 'lost') };
-    const server = await startBuiltProduct(environment);
     const call = async (method: string, path: string, token: string | undefined, body?: object) => {
       const answer = await fetch(`${server.url}/api${path}`, {
         method,
@@ -219,42 +226,38 @@ describe('the command line beside a running server', () => {
       const text = await answer.text();
       return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
     };
-    const login = async () =>
+    const logIn = async () =>
       (await call('POST', '/auth/login', undefined, { email: 'lost@example.com', password: 'secret-of-lost' })).body;
-    try {
-      await cli(['admin:create', ...person('lost')], environment, 'secret-of-lost\n');
-      const { token } = await login();
-      const { secret } = (await call('POST', '/auth/second-factor/begin', token, { password: 'secret-of-lost' })).body.data;
-      expectAnswer(await call('POST', '/auth/second-factor/confirm', token, { code: codeAt(secret, stepAt(new Date())) }), 200);
-      expect(await login()).toMatchObject({ challenge: expect.any(String) });
-      expect(await login()).not.toHaveProperty('token');
+    expect((await make('lost')).code).toBe(0);
+    const { token } = await logIn();
+    const { secret } = (await call('POST', '/auth/second-factor/begin', token, { password: 'secret-of-lost' })).body.data;
+    expectAnswer(await call('POST', '/auth/second-factor/confirm', token, { code: codeAt(secret, stepAt(new Date())) }), 200);
+    expect(await logIn()).toMatchObject({ challenge: expect.any(String) });
+    expect(await logIn()).not.toHaveProperty('token');
 
-      const removed = await cli(['second-factor:remove', '--email', 'LOST@example.com'], environment);
-      expect([removed.code, removed.err, removed.out]).toEqual([
-        0,
-        '',
-        expect.stringContaining('The second factor of LOST@example.com is off'),
-      ]);
-      const fresh = await login();
-      expect(fresh).toMatchObject({ token: expect.any(String) });
-      // Another process ended it: effective here within half a second.
-      await waitFor('the end of the session', async () => (await call('GET', '/auth/me', token)).status === 401);
-      expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
-      expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({
-        title: 'Your second factor is off',
-        text: expect.stringContaining('All devices were logged out'),
-      });
-      const { body } = await call('GET', '/audit?action=second-factor.remove', fresh.token);
-      expect(body.data).toEqual([
-        expect.objectContaining({
-          actor: null,
-          target: expect.objectContaining({ name: 'Ngozi Adeyemi' }),
-          reason: expect.stringContaining('were lost'),
-        }),
-      ]);
-      expect(JSON.stringify((await call('GET', '/dev/outbox', undefined)).body)).toContain('Your second factor is off');
-    } finally {
-      await server.kill();
-    }
+    const removed = await cli(['second-factor:remove', '--email', 'LOST@example.com'], environment());
+    expect([removed.code, removed.err, removed.out]).toEqual([
+      0,
+      '',
+      expect.stringContaining('The second factor of LOST@example.com is off'),
+    ]);
+    const fresh = await logIn();
+    expect(fresh).toMatchObject({ token: expect.any(String) });
+    // Another process ended it: effective here within half a second.
+    await waitFor('the end of the session', async () => (await call('GET', '/auth/me', token)).status === 401);
+    expect((await call('GET', '/auth/second-factor', fresh.token)).body.data).toMatchObject({ since: null, codesLeft: 0 });
+    expect((await call('GET', '/notifications', fresh.token)).body.data[0]).toMatchObject({
+      title: 'Your second factor is off',
+      text: expect.stringContaining('All devices were logged out'),
+    });
+    const { body } = await call('GET', '/audit?action=second-factor.remove', fresh.token);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        actor: null,
+        target: expect.objectContaining({ name: 'Ngozi Adeyemi' }),
+        reason: expect.stringContaining('were lost'),
+      }),
+    ]);
+    expect(JSON.stringify((await call('GET', '/dev/outbox', undefined)).body)).toContain('Your second factor is off');
   });
 });
