@@ -71,10 +71,9 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
 
   await test.step('a user is suspended there, and the audit trail records it', async () => {
     await page.getByRole('button', { name: 'Suspend' }).click();
-    await page
-      .getByRole('dialog', { name: /^Suspend/ })
-      .getByRole('button', { name: 'Suspend' })
-      .click();
+    const dialog = page.getByRole('dialog', { name: /^Suspend/ });
+    await dialog.getByLabel('Reason').fill('Two people use this account.');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Settings' }).click();
