@@ -16,6 +16,7 @@ const { appeal, appealed, appealOf, decide, decideByTime, detail, endTime, liste
 const HOUR = 3_600_000;
 
 describe('an appeal that nobody decides', () => {
+  // @fairwork 4.1
   it('is granted after 72 hours, not before, and stays so', async () => {
     const { jobId, appealId } = await appealed();
     await set(jobId, { appealBy: new Date(app.now().getTime() + 60_000) });
