@@ -9,7 +9,7 @@ import { type Project, useProject } from '../../projects/api/projects.js';
 import { type Question, useQuestion } from '../../questions/api/questions.js';
 import { GuidelineEditor } from '../components/GuidelineEditor.js';
 import { type Guideline, useGuideline } from '../api/guidelines.js';
-import styles from '../components/guidelines.module.css';
+import styles from '../../../shared/versions.module.css';
 
 export default function GuidelinePage() {
   const { id = '' } = useParams();

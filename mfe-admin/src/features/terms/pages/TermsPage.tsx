@@ -4,7 +4,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, Columns, PageHead, toast, type Tone, useConfirm } from '@labelbridge/ui';
 import { type Terms, type TermsVersion, useTerms, useWrittenTerms, withdrawTerms } from '../api/terms.js';
 import { TermsEditor } from '../components/TermsEditor.js';
-import styles from '../components/terms.module.css';
+import styles from '../../../shared/versions.module.css';
 
 const STATE: Readonly<Record<TermsVersion['state'], readonly [label: string, tone: Tone]>> = {
   current: ['In force', 'good'],
