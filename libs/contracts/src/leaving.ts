@@ -81,7 +81,6 @@ export const LEAVING_MESSAGES = {
   notLeft: 'You did not leave the project',
   /** To admins, in the messages of the job. */
   ask: 'I have left the project. Please end this job, and pay for the work so far.',
-  askNow: 'An admin is asked to end it.',
   note: 'Handed in as it was when I left the project.',
   handedBack: 'Handed back: the annotator left the project.',
   assigneeLeft: 'has left this project, and gets its work after a new application',

@@ -3,9 +3,8 @@ import { kind } from './kind.js';
 
 interface Announced {
   readonly version: number;
-  /** YYYY-MM-DD. */
-  readonly startsOn: string;
   /** Date as YYYY-MM-DD. */
+  readonly startsOn: string;
   readonly summary: string;
 }
 
