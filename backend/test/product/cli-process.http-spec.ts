@@ -212,6 +212,12 @@ describe('the command line beside a running server', () => {
     for (const name of ['one', 'other']) expect((await make(name)).code).toBe(0);
     expect((await cli(['users:promote', 'ONE@example.com', '--role', 'USER'], environment())).code).toBe(0);
     expect(await (await login('one@example.com', 'secret-of-one')).json()).toMatchObject({ user: { role: 'USER' } });
+    const { out } = await cli(['users:list'], environment());
+    for (const [name, role] of [
+      ['one', 'USER'],
+      ['other', 'ADMIN'],
+    ])
+      expect(out).toMatch(new RegExp(`${name}@example\\.com +${name} +${role} +active`));
     expect((await login('other@example.com', 'secret-of-other')).status).toBe(200);
   });
 
