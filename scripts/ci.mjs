@@ -18,7 +18,7 @@ const NOT_DONE = /^(NOT ASKED|NOT RUN)/;
 const cache = mkdtempSync(join(tmpdir(), 'labelbridge-ci-'));
 const env = { ...process.env, CI: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: cache };
 
-/** Runs a command. @returns whether it succeeded, and its output, which is also printed if `isShown` */
+/** Runs a command. @returns whether it succeeded, and its output, which is also printed at once if `isShown` */
 function run([name, ...args], isShown) {
   return new Promise((resolve) => {
     const child = spawn(name, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,7 +40,8 @@ function excerptOf(command, output) {
   return [`--- ${command.join(' ')}`, ...errors, ...lines.slice(-LAST_LINES)].join('\n');
 }
 
-async function runStep({ title, commands }, isShown) {
+async function runStep({ title, commands }, isShown = true) {
+  if (isShown) console.log(`\n=== ${title} ===`);
   const startedAt = performance.now();
   const result = { title, ok: true, output: '', excerpts: [], notDone: [] };
   for (const command of commands) {
@@ -53,22 +54,20 @@ async function runStep({ title, commands }, isShown) {
       break;
     }
   }
+  if (!isShown) console.log(`\n=== ${title} ===\n${result.output}`);
   return { ...result, seconds: Math.round((performance.now() - startedAt) / 1_000) };
 }
 
+async function runLane(steps) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step, false));
+  return results.map((result) => ({ ...result, title: `${result.title} (beside others)` }));
+}
+
 const results = [];
-const waiting = [];
 for (const step of CI_STEPS) {
-  console.log(`\n=== ${step.title}${step.besideNext ? ': started beside the next step' : ''} ===`);
-  if (step.besideNext) {
-    waiting.push(runStep(step, false));
-    continue;
-  }
-  results.push(await runStep(step, true));
-  for (const beside of await Promise.all(waiting.splice(0))) {
-    console.log(`\n=== ${beside.title} ===\n${beside.output}`);
-    results.push({ ...beside, title: `${beside.title} (beside others)` });
-  }
+  if ('lanes' in step) results.push(...(await Promise.all(step.lanes.map(runLane))).flat());
+  else results.push(await runStep(step));
 }
 rmSync(cache, { recursive: true, force: true });
 

@@ -54,7 +54,7 @@ function journeys(seed) {
   return [...files, ...results.errors.map(({ message }) => ({ file: 'shell/e2e', failure: message }))];
 }
 
-const KINDS = { unit: (seed) => jest(seed), product: (seed) => jest(seed, '--product'), journeys };
+const KINDS = { unit: (seed) => jest(seed), product: (seed) => jest(seed, '--product', '--full'), journeys };
 if (values.only !== undefined && !Object.hasOwn(KINDS, values.only)) throw new Error(`--only takes ${Object.keys(KINDS).join(', ')}`);
 const kinds = Object.keys(KINDS).filter((kind) => values.only === undefined || kind === values.only);
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from '../scripts/lib/journeys.mjs';
+import { FULL_JOURNEYS } from '../scripts/lib/full-tests.mjs';
 import { shuffled } from '../scripts/lib/random.mjs';
 
 const OUTPUT = 'e2e/output';
@@ -15,7 +16,7 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 /** Start first: a late long journey keeps one worker busy while the others are idle. */
-const LONG = ['xss.spec.ts', 'long-texts.spec.ts', 'main-job.spec.ts', 'money.spec.ts'];
+const LONG = ['xss.spec.ts', 'main-job.spec.ts', 'money.spec.ts'];
 
 const seed = process.env.JOURNEYS_SEED;
 /** Playwright runs projects in order, so random projects give a random order of files (scripts/test-firm.mjs). */
@@ -42,7 +43,8 @@ export default defineConfig({
     ? inRandomOrder(Number(seed))
     : [
         { name: 'long-journeys', testMatch: LONG },
-        { name: 'journeys', testIgnore: [...LONG, 'screens.spec.ts'] },
+        { name: 'journeys', testIgnore: [...LONG, ...FULL_JOURNEYS, 'screens.spec.ts'] },
+        { name: 'full-journeys', testMatch: FULL_JOURNEYS },
         { name: 'screens', testMatch: 'screens.spec.ts' },
       ],
   reporter: [['list'], ['html', { outputFolder: `${OUTPUT}/report`, open: 'never' }], ['json', { outputFile: `${OUTPUT}/results.json` }]],

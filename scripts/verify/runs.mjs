@@ -35,6 +35,7 @@ export const RUNS = {
     'tests of the product and its engine as a whole: backup and restore, restarts, faults, a crowd, model runs of the money',
     ...['scripts/test.mjs', '--product'],
   ),
+  'test:full': script('what .ci/run leaves out for its time: amounts of data, long texts, the reference engine', 'scripts/test-full.mjs'),
   'sim:quality': program(
     'crowds that label: consensus over majority, spammers found by gold, adaptive overlap [--seed N]',
     'libs/annotation/testing/sim/main.ts',
