@@ -1,12 +1,12 @@
 import { countText } from './count-text.js';
-import { type JobStatus } from './lifecycle/job.lifecycle.js';
+import { type DeclineReason, type JobStatus } from './lifecycle/job.lifecycle.js';
 import { type Money } from './money.js';
 import { progressOf } from './progress.js';
 import { type Rate } from './rate.js';
 import { type JobItems } from './workplace.js';
 
 /**
- * Ends of an open job whose annotator leaves: it is handed in, handed back for the clock's pay, or declined. An admin ends and
+ * Ends of an open job whose annotator leaves it: it is handed in, handed back for the clock's pay, or declined. An admin ends and
  * prices work that only a person can price.
  */
 export const LEAVING_STEPS = ['hand-in', 'hand-back', 'decline', 'ask'] as const;
@@ -15,6 +15,30 @@ export type LeavingStep = (typeof LEAVING_STEPS)[number];
 /** Reasons why work was handed back for the clock's pay. */
 export const HAND_BACK_CAUSES = ['left', 'content'] as const;
 export type HandBackCause = (typeof HAND_BACK_CAUSES)[number];
+
+interface HandBackText {
+  readonly declined: DeclineReason;
+  /** The note of work that is handed in without one. */
+  readonly note: string;
+  readonly handedBack: string;
+  /** To admins, in the messages of the job. */
+  readonly ask: string;
+}
+
+export const HAND_BACK_TEXT: Readonly<Record<HandBackCause, HandBackText>> = {
+  left: {
+    declined: 'I am leaving the project',
+    note: 'Handed in as it was when I left the project.',
+    handedBack: 'Handed back: the annotator left the project.',
+    ask: 'I have left the project. Please end this job, and pay for the work so far.',
+  },
+  content: {
+    declined: 'The content disturbs me',
+    note: 'Handed in as it was: the content disturbs me.',
+    handedBack: 'Handed back: the content disturbs the annotator.',
+    ask: 'The content disturbs me. Please end this job, and pay for the work so far.',
+  },
+};
 
 /** Limits of the pay for work that is handed back without a review: minutes on the clock of one person, in so many days. */
 export const HAND_BACK = { minutes: 240, days: 30 } as const;
@@ -51,8 +75,17 @@ export const paysHandBack = ({ rate, submission, clockMinutes, earlierMinutes }:
   rate?.per === 'hour' && submission === null && clockMinutes > 0 && earlierMinutes + clockMinutes <= HAND_BACK.minutes;
 
 /** Events that an account waits for before it closes. */
-export const CLOSING_WAITS = ['work', 'review', 'appeal', 'account', 'pay', 'rejections'] as const;
+export const CLOSING_WAITS = ['work', 'review', 'appeal', 'account', 'pay', 'bank', 'rejections'] as const;
 export type ClosingWait = (typeof CLOSING_WAITS)[number];
+
+/** Waits that a person may give up, to be erased at once. */
+export const WAIVED_WAITS: readonly ClosingWait[] = ['bank', 'rejections'];
+
+/** Days after a payment in which a bank may return it. An erased account has nobody to pay it to again. */
+export const BANK_RETURN_DAYS = 7;
+
+/** @returns the instant since which a payment may still be returned */
+export const bankReturnsSince = (now: Date): Date => new Date(now.getTime() - BANK_RETURN_DAYS * 86_400_000);
 
 export const CLOSING_WAIT_TEXT: Readonly<Record<ClosingWait, string>> = {
   work: 'Open work: an admin ends it and sets its pay. You can still hand it in or decline it yourself.',
@@ -60,6 +93,7 @@ export const CLOSING_WAIT_TEXT: Readonly<Record<ClosingWait, string>> = {
   appeal: 'Open appeals and part payments: they are decided as always.',
   account: 'A payout account: please add one in your profile. Until then your pay stays owed, and nothing is forfeited.',
   pay: 'Your pay: it goes out by the normal payout, however small it is.',
+  bank: `Your last pay: a bank may return it within ${BANK_RETURN_DAYS} days.`,
   rejections: 'Rejections that you can still appeal. Erase the account now if you do not want to.',
 };
 
@@ -79,10 +113,6 @@ export const LEAVING_MESSAGES = {
   confirm: 'Leave the project',
   left: 'You have left the project.',
   notLeft: 'You did not leave the project',
-  /** To admins, in the messages of the job. */
-  ask: 'I have left the project. Please end this job, and pay for the work so far.',
-  note: 'Handed in as it was when I left the project.',
-  handedBack: 'Handed back: the annotator left the project.',
   assigneeLeft: 'has left this project, and gets its work after a new application',
   assigneeCloses: 'is closing their account, and takes no new work',
 } as const;
@@ -97,7 +127,7 @@ export const CLOSING_MESSAGES = {
   closing: 'Your account is closing',
   keep: 'Keep my account',
   keepFailed: 'Your account is still closing',
-  eraseNow: 'Erase it now, without an appeal',
+  eraseNow: 'Erase it now, without waiting',
   loadFailed: 'What your account waits for could not be loaded',
   since: 'You get no new work. You can follow your pay here, or keep the account, at any time until it is erased.',
   waits: 'It waits for:',
@@ -117,3 +147,17 @@ export const CLOSING_MESSAGES = {
   adminFilter: 'Closing accounts only',
   adminHint: 'These people are leaving: their accounts are erased once they are paid.',
 } as const;
+
+/** To annotators who end a job for its content, before and after. */
+export const STOP_TEXT: Readonly<Record<LeavingStep, Readonly<Record<'before' | 'done', string>>>> = {
+  'hand-in': { before: 'Your work is handed in for review as it is.', done: 'Your work is handed in for review.' },
+  'hand-back': {
+    before: 'It goes back to the admins, and the time on its clock is paid',
+    done: 'Handed back. The time on its clock is paid.',
+  },
+  decline: { before: 'It goes back to the admins. You have not worked on it, so nothing is paid.', done: 'Declined. There is no penalty.' },
+  ask: {
+    before: 'An admin is asked to end it, and to pay for the work so far. You need not look at it any more.',
+    done: 'An admin is asked to end it, and to pay for the work so far.',
+  },
+};

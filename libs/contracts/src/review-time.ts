@@ -25,6 +25,7 @@ export const REVIEW_TIME_MESSAGES = {
   consented: (days: number, held: boolean): string =>
     `Nobody decided within ${countText(days, 'day')}${held ? ` and ${HOLD_HOURS} hours` : ''}, so the work counts as approved.`,
   clockPaid: 'The time on the clock is paid, since nobody confirmed more.',
+  waitingUnpaid: 'The minutes without waiting are paid, since nobody confirmed more.',
   then: (amountText: string): string => `then it counts as approved, at ${amountText}`,
   clockAlone: 'for the time on the clock, unless an admin confirms more',
   comesBack: 'then the items that were sent back come back for rework',

@@ -13,8 +13,10 @@ import {
   intervalsWithin,
   intervalsWithout,
   mergeIntervals,
+  needsConfirmation,
   paidMinutes,
   proposedMinutes,
+  unconfirmedMinutes,
   WORK_CLOCK,
 } from './work-clock.js';
 
@@ -120,6 +122,49 @@ describe('a claim above the clock', () => {
   ])('%i min claimed with %i on the clock needs a reason and a confirmation: %p', (claimed, clock, needed) => {
     expect(exceedsClock(claimed, clock)).toBe(needed);
   });
+
+  it.each([
+    [60, 60, false],
+    [61, 60, true],
+    [59, 60, false],
+    [1, 0, true],
+    [90, 60, true],
+  ])('with waiting among %i min and %i on the clock needs a person: %p', (claimed, clock, needed) => {
+    expect(needsConfirmation(claimed, clock, 1)).toBe(needed);
+    for (const none of [0, undefined]) expect(needsConfirmation(claimed, clock, none)).toBe(exceedsClock(claimed, clock));
+  });
+});
+
+describe('what is paid of a claim without a person', () => {
+  it.each([
+    ['the claim, without waiting', 60, 60, 0, 60],
+    ['the claim, a little above the clock', 89, 60, 0, 89],
+    ['the clock, of a claim far above it', 91, 60, 0, 60],
+    ['the claim, of waiting within the clock', 60, 60, 20, 60],
+    ['the claim, of waiting below the clock', 50, 60, 20, 50],
+    ['the clock, if the minutes without waiting are fewer', 70, 60, 20, 60],
+    ['the minutes without waiting, if they are more', 70, 60, 5, 65],
+    ['the minutes without waiting, up to what needs no confirmation', 110, 60, 20, 90],
+    ['the clock, if also the minutes without waiting are far above it', 111, 60, 20, 60],
+    ['nothing, of waiting without a clock', 20, 0, 20, 0],
+  ])('is %s', (_what, claimed, clock, waiting, paid) => {
+    expect(unconfirmedMinutes(claimed, clock, waiting)).toBe(paid);
+  });
+
+  it('is never less for declared waiting than for the same work without it', () => {
+    const minute = fc.integer({ min: 0, max: 600 });
+    fc.assert(
+      fc.property(minute, minute, minute, (worked, clock, waiting) => {
+        expect(unconfirmedMinutes(worked + waiting, clock, waiting)).toBeGreaterThanOrEqual(unconfirmedMinutes(worked, clock));
+      }),
+    );
+  });
+
+  it('needs no confirmation by an admin either, and any minute more does', () => {
+    expect([65, 66].map((paid) => needsConfirmation(70, 60, 5, paid))).toEqual([false, true]);
+    expect([60, 61].map((paid) => needsConfirmation(70, 60, 20, paid))).toEqual([false, true]);
+    expect([90, 91].map((paid) => needsConfirmation(120, 60, 0, paid))).toEqual([false, true]);
+  });
 });
 
 describe('what an approval needs', () => {
@@ -164,6 +209,19 @@ describe('what an approval needs', () => {
     );
     expect(confirmationText(unclocked, 480)).toBe(
       '8 h claimed, 0 min on the clock: that is more than 1.5 times the clock. Confirm the claimed time to approve it.',
+    );
+  });
+
+  it('with waiting is a confirmation of what is paid above the clock, and a reason to pay less than was claimed', () => {
+    const waited = { ...work, claimedMinutes: 70, waitingMinutes: 10 };
+    const claimed = { approvedAmount: naira(70_000) };
+    expect(approvalNeeds(waited, claimed)).toEqual({ reason: false, confirmation: true });
+    expect(approvalNeeds({ ...waited, waitingMinutes: 0 }, claimed)).toEqual({ reason: false, confirmation: false });
+    expect(approvalNeeds(waited, { approvedAmount: naira(65_000), approvedMinutes: 65 })).toEqual({ reason: true, confirmation: true });
+    expect(approvalNeeds(waited, { approvedAmount: naira(60_000), approvedMinutes: 60 })).toEqual({ reason: true, confirmation: false });
+    expect(approvalNeeds(waited, { approvedAmount: naira(60_000) })).toEqual({ reason: true, confirmation: true });
+    expect(confirmationText(waited, 70)).toBe(
+      '1 h 10 min claimed, 1 h on the clock: 10 min of it is waiting time. Confirm the claimed time to approve it.',
     );
   });
 

@@ -101,9 +101,32 @@ export function proposedMinutes(clockMinutes: number, before: ClaimedBefore | nu
 export const exceedsClock = (claimed: number, clockMinutes: number): boolean =>
   claimed > WORK_CLOCK.confirmAbove * clockMinutes && claimed - clockMinutes > 1;
 
+/**
+ * The most minutes of a claim that are paid without a person. No clock tells waiting time, so that it counts up to the clock alone; the
+ * others count as if no waiting was claimed.
+ *
+ * @param waitingMinutes those among the claimed minutes that were waiting
+ */
+export function unconfirmedMinutes(claimed: number, clockMinutes: number, waitingMinutes = 0): number {
+  if (claimed <= clockMinutes) return claimed;
+  const worked = claimed - waitingMinutes;
+  return exceedsClock(worked, clockMinutes) ? clockMinutes : Math.max(clockMinutes, worked);
+}
+
+/**
+ * Detects pay that a person confirms.
+ *
+ * @param waitingMinutes as in `unconfirmedMinutes`
+ * @param paid minutes that are paid
+ */
+export const needsConfirmation = (claimed: number, clockMinutes: number, waitingMinutes = 0, paid = claimed): boolean =>
+  waitingMinutes > 0 ? paid > unconfirmedMinutes(claimed, clockMinutes, waitingMinutes) : exceedsClock(paid, clockMinutes);
+
 export interface ReviewedWork {
   readonly rate: Rate | null;
   readonly claimedMinutes: number;
+  /** Minutes among the claimed ones that were waiting. */
+  readonly waitingMinutes?: number | undefined;
   readonly clockMinutes: number;
   readonly items: CountedItems;
 }
@@ -127,10 +150,11 @@ export function paidMinutes({ rate, claimedMinutes, items }: ReviewedWork, { app
  * if the paid minutes exceed the clock.
  */
 export function approvalNeeds(work: ReviewedWork, asked: AskedApproval): Record<'reason' | 'confirmation', boolean> {
-  const { rate, claimedMinutes, clockMinutes, items } = work;
+  const { rate, claimedMinutes, waitingMinutes, clockMinutes, items } = work;
   const { approvedAmount, approvedMinutes = claimedMinutes } = asked;
   const proposed = approvalProposal(rate, claimedMinutes, items);
   // A rate that comes to nothing proposes nothing: any amount differs from it.
   const changed = proposed ? proposed.amount !== approvedAmount.amount || proposed.currency !== approvedAmount.currency : rate !== null;
-  return { reason: approvedMinutes !== claimedMinutes || changed, confirmation: exceedsClock(paidMinutes(work, asked), clockMinutes) };
+  const confirmation = needsConfirmation(claimedMinutes, clockMinutes, waitingMinutes, paidMinutes(work, asked));
+  return { reason: approvedMinutes !== claimedMinutes || changed, confirmation };
 }

@@ -32,13 +32,17 @@ export const confirmedTime = ({ claimedMinutes }: Pick<ReviewedWork, 'claimedMin
   paid === claimedMinutes ? 'the claimed time' : 'the time';
 
 /** Reason for a required confirmation. @param paid the minutes that the approval pays */
-export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'clockMinutes'>, paid: number): string {
-  const { claimedMinutes, clockMinutes } = work;
+export function confirmationText(work: Pick<ReviewedWork, 'claimedMinutes' | 'waitingMinutes' | 'clockMinutes'>, paid: number): string {
+  const { claimedMinutes, waitingMinutes = 0, clockMinutes } = work;
   const times =
     paid === claimedMinutes
       ? claimAndClock(paid, clockMinutes)
       : `${formatMinutes(paid)} to be paid, ${formatMinutes(clockMinutes)} on the clock`;
-  return `${times}: that is more than ${WORK_CLOCK.confirmAbove} times the clock. Confirm ${confirmedTime(work, paid)} to approve it.`;
+  const why =
+    waitingMinutes > 0
+      ? `${formatMinutes(waitingMinutes)} of it is waiting time`
+      : `that is more than ${WORK_CLOCK.confirmAbove} times the clock`;
+  return `${times}: ${why}. Confirm ${confirmedTime(work, paid)} to approve it.`;
 }
 
 /** Minutes that need a reason and a confirmation. A clock of 0 minutes has no multiples: one minute is within it, as in `exceedsClock`. */

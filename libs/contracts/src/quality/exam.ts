@@ -1,4 +1,6 @@
 import { countText } from '../count-text.js';
+import { type Money } from '../money.js';
+import { examPayText } from '../paid-waiting.js';
 import { oneOfText, type OpenLanguage } from '../skills/places.js';
 import { type Score, scoreText } from '../skills/score.js';
 import { type Skills, skillsText } from '../skills/skills.js';
@@ -63,7 +65,7 @@ export const EXAM_MESSAGES = {
   needsProject: 'an exam belongs to a project',
   staysInProject: 'an exam stays in its project: passes were earned for it',
   inProduct: 'an exam is done in Labelbridge',
-  unpaid: 'an exam has no rate: it is unpaid',
+  unpaid: 'an exam has no rate: at most its project pays the time of who passes',
   notQueued: 'an exam is not in the queue of a project',
   oneAnswer: 'an exam asks one answer of each person',
   itemsFixed: 'The exam is open: its items, practice and interface stay as they are. Close it first.',
@@ -112,10 +114,14 @@ export const needsText = ({ needs, examTitle }: { readonly needs: Needs | null; 
     .filter(Boolean)
     .join('; ');
 
-/** Says before the start what an exam asks. */
-export const examTermsText = ({ passMark, tries: most, minutes, practice }: ExamSettings, tests: number): string =>
+/** Says before the start what an exam asks. @param pays the most that passing it pays; null for nothing */
+export const examTermsText = (
+  { passMark, tries: most, minutes, practice }: ExamSettings,
+  tests: number,
+  pays: Money | null = null,
+): string =>
   [
-    `Unpaid, about ${countText(minutes, 'minute')}.`,
+    pays ? `About ${countText(minutes, 'minute')}. ${examPayText(pays)}.` : `Unpaid, about ${countText(minutes, 'minute')}.`,
     practice > 0 ? `${countText(practice, 'practice item')} first, each explained once you have answered.` : '',
     `Then the test: ${passMark} of ${tests} right pass.`,
     `You have ${tries(most)}${most > 1 ? `, with ${EXAM_LIMITS.waitHours} hours between them` : ''}. Once begun, a try is open for ${EXAM_LIMITS.lastsHours} hours.`,
