@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { APPEAL_DAYS, CLOSING_MESSAGES, LEAVING_MESSAGES, PRIVACY_MESSAGES, isErased } from '@labelbridge/contracts';
+import { APPEAL_DAYS, BANK_RETURN_DAYS, CLOSING_MESSAGES, LEAVING_MESSAGES, PRIVACY_MESSAGES, isErased } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { ClosingService } from '../../src/modules/insight/privacy/closing/closing.service.js';
 import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
@@ -83,6 +83,13 @@ describe('an annotator closes the account', () => {
     expectAnswer(await admins('POST', `/payments/${invoice}/pay`, {}), 200);
     await paid(invoice);
     await goOn();
+    expect((await view()).waits).toEqual(['bank']);
+    app.advance(BANK_RETURN_DAYS * DAY - 60_000);
+    await goOn();
+    await logIn(work.admin);
+    expect(isErased(await accountOf(me))).toBe(false);
+    app.advance(120_000);
+    await goOn();
     expectAnswer(await mine('GET', '/auth/me'), 401);
     expect(isErased(await accountOf(me))).toBe(true);
     expect((await admins('GET', '/privacy/erasures')).body.data[0]).toMatchObject({ userId: me._id, done: true });
@@ -134,13 +141,26 @@ describe('an annotator closes the account', () => {
     expectAnswer(await mine('POST', '/privacy/erase', { password: me.password }), 200);
   });
 
+  it('and the days of the bank can be given up', async () => {
+    await givePayoutAccount(app, me);
+    const invoice = await owed();
+    await close();
+    expectAnswer(await admins('POST', `/payments/${invoice}/pay`, {}), 200);
+    await paid(invoice);
+    expectAnswer(await mine('POST', '/privacy/erase', { password: me.password }), 200);
+    expect(isErased(await accountOf(me))).toBe(true);
+  });
+
   it('and a suspension meanwhile keeps it, until it ends', async () => {
     await owed();
     await close();
     await admins('PATCH', `/users/${me._id}`, { status: 'suspended', reason: 'Two people use it.' });
     await app.connection
       .collection('invoices')
-      .updateMany({ annotatorId: new Types.ObjectId(me._id) }, { $set: { status: 'Paid', tab: 'paid', paidDate: app.now() } });
+      .updateMany(
+        { annotatorId: new Types.ObjectId(me._id) },
+        { $set: { status: 'Paid', tab: 'paid', paidDate: new Date(app.now().getTime() - (BANK_RETURN_DAYS + 1) * DAY) } },
+      );
     await goOn();
     expect(isErased(await accountOf(me))).toBe(false);
     await admins('PATCH', `/users/${me._id}`, { status: 'active' });
@@ -192,6 +212,8 @@ describe('at the same time', () => {
       const [closed] = await Promise.all([close(), admins('POST', `/payments/${invoice}/pay`, {}), goOn(), goOn()]);
       expectAnswer(closed, 200);
       await paid(invoice);
+      app.advance((BANK_RETURN_DAYS + 1) * DAY);
+      await logIn(work.admin);
       await Promise.all([goOn(), goOn()]);
       expect(isErased(await accountOf(me))).toBe(true);
       const erasures = app.connection.collection('erasures').countDocuments({ userId: new Types.ObjectId(me._id) });

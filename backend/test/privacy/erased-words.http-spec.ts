@@ -15,8 +15,8 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     /^(invoices|payouts|postings|payoutbatches)\./,
     'accounting records, kept by law for six years; names are removed where they are the payee',
   ],
-  [/^jobs\.handedBack$/, 'a cause from a list: it counts for a limit'],
-  [/^jobs\.(approvedAmount|funding|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
+  [/^jobs\.(handedBack|(submission|history\.submission)\.waiting\.cause)$/, 'a cause from a list: it counts for a limit, or was paid'],
+  [/^jobs\.(approvedAmount|examPay|funding|history\.approvedAmount|invoice|history\.invoiceNumber)/, 'what was paid'],
   [
     /^(jobs\.(endReason|rejectionReason|history\.reason|proposal\.reason)|appeals\.(rejection|decision)\.reason)$/,
     'why it was paid, or not',
@@ -28,7 +28,7 @@ const STAYS: readonly (readonly [RegExp, string])[] = [
     'the work that was paid, and its review, belong to the company',
   ],
   [
-    /^jobs\.(task|rate|modality|projectName|projectTitle|dueDate|history\.dueDate|timeFlags|drawn)/,
+    /^jobs\.(task|rate|modality|projectName|projectTitle|dueDate|history\.dueDate|timeFlags|drawn|content|ownWork|paidWaiting)/,
     'what the company has ordered, and marks of our own lists',
   ],
   [/^(jobs\.(appeal|proposal\.by\.role)|appeals\.(state|(rejection|decision)\.by\.role))$/, 'words of our own lists'],

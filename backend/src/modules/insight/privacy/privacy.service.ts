@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { APPEAL_DAYS, OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_DAYS, bankReturnsSince, OPEN_JOB_STATUSES, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -14,6 +14,7 @@ import { AuditChainService } from '../../foundation/audit/audit-chain.service.js
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { PasswordConfirmation } from '../../people/auth/password-confirmation.js';
+import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { SealedMoney } from '../../money/payments/records/check/sealed-money.js';
 import { ProfileService } from '../../people/users/profile.service.js';
 import { type UserRecord } from '../../people/users/persistence/user.schema.js';
@@ -60,6 +61,7 @@ export class PrivacyService {
     private readonly notifications: NotificationsService,
     private readonly chain: AuditChainService,
     private readonly payments: SealedMoney,
+    private readonly invoices: InvoiceQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -116,12 +118,13 @@ export class PrivacyService {
     return { message: PRIVACY_MESSAGES.erased };
   }
 
-  /** Erases an account that closes, once nothing is owed and no rejection can be appealed. @returns whether it did */
+  /** Erases an account that closes, once nothing is owed, no bank can return its pay, and no rejection can be appealed. @returns whether it did */
   async finishClosing(_id: Types.ObjectId): Promise<boolean> {
     return this.transactions.run(async (session) => {
       const user = await this.users.findOne(_id, session);
       if (!user?.closingSince || user.status !== 'active') return false;
       if ((await this.reasonsAgainst(session, user)).length > 0 || (await this.canAppeal(session, _id))) return false;
+      if (await this.invoices.wasPaidSince(_id, bankReturnsSince(this.clock.now()), session)) return false;
       await this.erasures.create([{ userId: _id, at: this.clock.now(), done: true, reasons: [] }], { session });
       await this.eraseNow(session, user);
       return true;

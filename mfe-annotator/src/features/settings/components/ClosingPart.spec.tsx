@@ -62,8 +62,8 @@ it('shows what a closing account waits for, and keeps it', async () => {
   expect(await screen.findByText(CLOSING_MESSAGES.kept)).toBeTruthy();
 });
 
-it('offers to give up an appeal, if nothing else is waited for', async () => {
-  show({ ...CLOSING, owed: naira(0), payBy: null, appealable: 1, appealUntil: '2026-12-04T10:00:00.000Z', waits: ['rejections'] });
+it('offers to give up an appeal, and the days of the bank, if nothing else is waited for', async () => {
+  show({ ...CLOSING, owed: naira(0), payBy: null, appealable: 1, appealUntil: '2026-12-04T10:00:00.000Z', waits: ['bank', 'rejections'] });
   fireEvent.click(await screen.findByRole('button', { name: CLOSING_MESSAGES.eraseNow }));
   expect(within(screen.getByRole('dialog')).getByText(PRIVACY_SCREEN_MESSAGES.eraseLead)).toBeTruthy();
 });

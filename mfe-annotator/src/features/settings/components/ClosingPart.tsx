@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DetailList, type Detail, EraseButton, Notice, PasswordAgainDialog, toastFailure } from '@labelbridge/area-parts';
-import { CLOSING_MESSAGES as MESSAGES, CLOSING_WAIT_TEXT, countText, formatMoney } from '@labelbridge/contracts';
+import { CLOSING_MESSAGES as MESSAGES, CLOSING_WAIT_TEXT, countText, formatMoney, WAIVED_WAITS } from '@labelbridge/contracts';
 import { LinkButton, Button, DateText, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
 import { logout, useAction } from '@labelbridge/session';
 import { LeavingJobs } from '../../../shared/LeavingJobs.js';
@@ -69,7 +69,7 @@ function Under({ closing }: { closing: Closing }) {
           {MESSAGES.keep}
         </Button>
         {waits.includes('account') && <LinkButton to="/dashboard/profile">Add a payout account</LinkButton>}
-        {waits.length === 1 && waits[0] === 'rejections' && <EraseButton label={MESSAGES.eraseNow} />}
+        {waits.length > 0 && waits.every((wait) => WAIVED_WAITS.includes(wait)) && <EraseButton label={MESSAGES.eraseNow} />}
       </div>
     </>
   );

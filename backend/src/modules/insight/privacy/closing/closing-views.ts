@@ -6,6 +6,7 @@ import {
   type InvoiceStatus,
   type Money,
   appealEnds,
+  bankReturnsSince,
   invoicePayBy,
 } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
@@ -51,6 +52,7 @@ export class ClosingViews {
     const invoices = await this.invoices.owedTo(annotatorId);
     const standing = await this.jobs.standingOf(annotatorId);
     const open = await this.leaving.planAll(annotatorId);
+    const isReturnable = await this.invoices.wasPaidSince(annotatorId, bankReturnsSince(this.clock.now()));
     const ends = standing.flatMap(({ status, appeal, rejectedDate }) =>
       status === 'rejected' && !appeal && rejectedDate && appealEnds(rejectedDate) >= this.clock.now() ? [appealEnds(rejectedDate)] : [],
     );
@@ -68,7 +70,7 @@ export class ClosingViews {
       appealable: ends.length,
       appealUntil: lastOf(ends)?.toISOString() ?? null,
       jobs: open,
-      waits: waitsOf({ open, standing, isOwed: invoices.length > 0, hasPayoutAccount, canAppeal: ends.length > 0 }),
+      waits: waitsOf({ open, standing, isOwed: invoices.length > 0, hasPayoutAccount, isReturnable, canAppeal: ends.length > 0 }),
     };
   }
 }
@@ -78,11 +80,12 @@ interface Facts {
   readonly standing: readonly StandingJob[];
   readonly isOwed: boolean;
   readonly hasPayoutAccount: boolean;
+  readonly isReturnable: boolean;
   readonly canAppeal: boolean;
 }
 
 /** Includes what the steps of the open jobs lead to. */
-function waitsOf({ open, standing, isOwed, hasPayoutAccount, canAppeal }: Facts): ClosingWait[] {
+function waitsOf({ open, standing, isOwed, hasPayoutAccount, isReturnable, canAppeal }: Facts): ClosingWait[] {
   const leads = (step: LeavingJobDto['step']): boolean => open.some((job) => job.step === step);
   const isPaid = isOwed || leads('hand-back');
   const holds: Readonly<Record<ClosingWait, boolean>> = {
@@ -91,6 +94,7 @@ function waitsOf({ open, standing, isOwed, hasPayoutAccount, canAppeal }: Facts)
     appeal: standing.some(isJudged),
     account: isPaid && !hasPayoutAccount,
     pay: isPaid,
+    bank: isReturnable,
     rejections: canAppeal,
   };
 

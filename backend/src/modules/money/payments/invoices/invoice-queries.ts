@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Money, type PaymentTab } from '@labelbridge/contracts';
-import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
 import { inPieces } from '../../../../common/concurrency/in-pieces.js';
 import { readRows } from '../../../../common/pagination/find-page.js';
@@ -43,10 +43,10 @@ export class InvoiceQueries {
     return new Map(found.flatMap(({ jobId, naira }) => (naira === null ? [] : [[String(jobId), naira] as const])));
   }
 
-  /** Kobo of the bonuses in a project that are not Void, by annotator. Those without an exchange rate are left out. */
+  /** Kobo of the bonuses for the work in a project that are not Void, by annotator. Those without an exchange rate are left out. */
   async bonusesOf(projectId: Types.ObjectId): Promise<Map<string, number>> {
     const sums = await this.invoices.aggregate<{ _id: Types.ObjectId; naira: number }>([
-      { $match: { 'bonus.projectId': String(projectId), live: true } },
+      { $match: { 'bonus.projectId': String(projectId), 'bonus.examId': null, live: true } },
       { $group: { _id: '$annotatorId', naira: { $sum: '$naira' } } },
     ]);
     return new Map(sums.map(({ _id, naira }) => [String(_id), naira]));
@@ -60,6 +60,11 @@ export class InvoiceQueries {
   /** A person's invoices that are not paid yet. */
   async owedTo(annotatorId: Types.ObjectId): Promise<OwedInvoice[]> {
     return readRows(this.invoices, { annotatorId, tab: 'unpaid' }, { fields: OWED });
+  }
+
+  /** @returns whether a person was paid since then */
+  async wasPaidSince(annotatorId: Types.ObjectId, since: Date, session: ClientSession | null = null): Promise<boolean> {
+    return (await this.invoices.exists({ annotatorId, tab: 'paid', paidDate: { $gte: since } }).session(session)) !== null;
   }
 
   /** The quoted amount of all unpaid invoices. */
