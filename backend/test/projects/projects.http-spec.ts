@@ -78,6 +78,7 @@ describe('projects', () => {
       itemsEach: null,
       reviewDays: 5,
       content: [],
+      conditions: null,
       publicStatus: 'Active',
       takesApplications: true,
     });

@@ -10,6 +10,7 @@ import { ProjectExams } from './project-exams.js';
 import { type NeededExam } from './project.views.js';
 
 type Needing = Pick<ProjectRecord, 'needsExam'>;
+type Stating = Pick<ProjectRecord, 'needsExam' | 'paidWaiting'>;
 
 /** The exams that projects need, for lists of projects. */
 @Injectable()
@@ -17,12 +18,26 @@ export class NeededExams {
   constructor(private readonly exams: ProjectExams) {}
 
   /** @param annotator who may have passed them; undefined for admins and visitors */
-  async of(projects: readonly Needing[], annotator?: CurrentUser): Promise<(project: Needing) => NeededExam | undefined> {
+  async of(projects: readonly Stating[], annotator?: CurrentUser): Promise<(project: Needing) => NeededExam | undefined> {
     const ids = projects.flatMap(({ needsExam }) => (needsExam ? [new Types.ObjectId(needsExam)] : []));
     if (ids.length === 0) return () => undefined;
     const { implementation } = this.exams;
-    const [titles, passed] = await Promise.all([implementation.titlesOf(ids), annotator ? implementation.passedBy(annotator._id) : null]);
-    return ({ needsExam: id }) => (id ? { _id: id, title: titles.get(id) ?? '', passed: passed && passed.has(id) } : undefined);
+    const pays = projects.some(({ paidWaiting = [] }) => paidWaiting.includes('exam'));
+    const [facts, passed, ever] = await Promise.all([
+      implementation.factsOf(ids),
+      annotator ? implementation.passedBy(annotator._id) : null,
+      annotator && pays ? implementation.everPassedBy(annotator._id) : null,
+    ]);
+    return ({ needsExam: id }) =>
+      id
+        ? {
+            _id: id,
+            title: facts.get(id)?.title ?? '',
+            minutes: facts.get(id)?.minutes ?? 0,
+            passed: passed && passed.has(id),
+            everPassed: ever?.has(id) ?? false,
+          }
+        : undefined;
   }
 
   /** The exams that applicants lack, by annotator and needing project. */
@@ -34,8 +49,9 @@ export class NeededExams {
     const ids = projects.flatMap(({ needsExam }) => (needsExam ? [new Types.ObjectId(needsExam)] : []));
     if (ids.length === 0 || annotatorIds.length === 0) return () => null;
     const { implementation } = this.exams;
-    const [titles, passed] = await Promise.all([implementation.titlesOf(ids), implementation.passedAmong(annotatorIds, session)]);
-    return (annotatorId, { needsExam: _id }) => (_id && !passed.get(annotatorId)?.has(_id) ? { _id, title: titles.get(_id) ?? '' } : null);
+    const [facts, passed] = await Promise.all([implementation.factsOf(ids), implementation.passedAmong(annotatorIds, session)]);
+    return (annotatorId, { needsExam: _id }) =>
+      _id && !passed.get(annotatorId)?.has(_id) ? { _id, title: facts.get(_id)?.title ?? '' } : null;
   }
 
   /** Keys of needs that a person answers by passed exams. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type ContentCategory, type Money, type Rate, reviewDaysOf } from '@labelbridge/contracts';
+import { type ContentCategory, type Money, type OwnWork, type Rate, reviewDaysOf, type WaitingCause } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { orNotFound } from '../../../common/errors/errors.js';
+import { conditionsOf } from './domain/project-conditions.js';
 import { type ProjectNames, projectNamesOf, titleOfProject } from './domain/title-of-project.js';
 import { openingOf } from './domain/openings.js';
 import { ApplicationRepository } from './persistence/application.repository.js';
@@ -14,11 +15,24 @@ export interface ProjectSummary {
   projectName: string;
 }
 
-/** Terms of a project at the assignment of a job, which copies all but content and budget. */
+/** A project that pays its exam, with the first approved job. */
+export interface ExamPayer {
+  readonly examId: Types.ObjectId;
+  readonly rate: Rate;
+}
+
+/**
+ * Terms of a project at the assignment of a job, which copies all but content, budget and the pay of the exam, and of the waiting what its
+ * rate allows.
+ */
 export interface ProjectTerms extends ProjectNames {
   readonly reviewDays: number;
   readonly content: readonly ContentCategory[];
   readonly budget: Money | null;
+  readonly ownWork: OwnWork | null;
+  readonly paidWaiting: readonly WaitingCause[];
+  /** Null if it pays no exam. */
+  readonly examPayer: ExamPayer | null;
   /** Left out without a guideline. */
   readonly guideline?: PinnedGuideline;
 }
@@ -29,6 +43,18 @@ export interface ExamProject {
   readonly isVisible: boolean;
   readonly needsExam: string | null;
   readonly content: readonly ContentCategory[];
+  readonly paidWaiting: readonly WaitingCause[];
+  readonly rate: Rate | null;
+}
+
+/** Terms of a project now that limit the work of one day. */
+export interface DayTerms {
+  readonly content: readonly ContentCategory[];
+  readonly stopsLongDays: boolean;
+}
+
+function examPayerOf({ needsExam, rate, paidWaiting = [] }: ProjectRecord): ExamPayer | null {
+  return needsExam && rate && paidWaiting.includes('exam') ? { examId: new Types.ObjectId(needsExam), rate } : null;
 }
 
 /** Projects for tasks and jobs. Writes use the caller's transaction. */
@@ -54,6 +80,12 @@ export class ProjectWorkService {
   async contentOf(ids: readonly Types.ObjectId[]): Promise<Map<string, readonly ContentCategory[]>> {
     const found = await this.projects.findContent(ids);
     return new Map(found.map(({ _id, content = [] }) => [String(_id), content]));
+  }
+
+  /** Reads what projects state now of the work of one day, by id. */
+  async dayTermsOf(ids: readonly Types.ObjectId[], session: ClientSession | null): Promise<Map<string, DayTerms>> {
+    const found = await this.projects.findDayTerms(ids, session);
+    return new Map(found.map(({ _id, content = [], stopsLongDays = false }) => [String(_id), { content, stopsLongDays }]));
   }
 
   /** @throws 404 */
@@ -133,9 +165,9 @@ export class ProjectWorkService {
     const found = await this.projects.findMany(ids);
     return new Map(
       found.map((project) => {
-        const { _id, needsExam = null, content = [] } = project;
+        const { _id, needsExam = null, content = [], paidWaiting = [], rate } = project;
         const isVisible = openingOf(project) !== 'closed';
-        return [String(_id), { title: titleOfProject(project), isVisible, needsExam, content }];
+        return [String(_id), { title: titleOfProject(project), isVisible, needsExam, content, paidWaiting, rate }];
       }),
     );
   }
@@ -163,11 +195,15 @@ export class ProjectWorkService {
     const project = await this.projects.count(session, id, { openJobs: 1 });
     const version = project?.guidelineVersion;
     const guideline = version && { guideline: { projectId: id, version } };
+    const { ownWork, paidWaiting } = conditionsOf(project ?? {});
     return {
       ...projectNamesOf(project),
       reviewDays: reviewDaysOf(project ?? {}),
       content: project?.content ?? [],
       budget: project?.budget ?? null,
+      ownWork,
+      paidWaiting,
+      examPayer: project ? examPayerOf(project) : null,
       ...guideline,
     };
   }

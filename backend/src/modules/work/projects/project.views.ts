@@ -6,6 +6,7 @@ import {
   type SharedWork,
   applyAgain,
   approvalRate,
+  examPayOf,
   findPlace,
   missingSkills,
   reviewDaysOf,
@@ -16,6 +17,7 @@ import { type UserSummary } from '../../people/users/users.service.js';
 import { countedPlaces } from './domain/language-places.js';
 import { openingOf } from './domain/openings.js';
 import { budgetUse } from './domain/project-budget.js';
+import { conditionsLine, conditionsOf } from './domain/project-conditions.js';
 import { titleOfProject } from './domain/title-of-project.js';
 import { type ApplicantDto, type ApplicationRowDto } from './dto/application.dto.js';
 import { type LaterRateDto, type MyApplicationDto, type ProjectDto, type PublicProjectDto, type ShownNeedsDto } from './dto/project.dto.js';
@@ -65,7 +67,11 @@ interface BesideProject {
 export interface NeededExam {
   readonly _id: string;
   readonly title: string;
+  /** The exam's own time. */
+  readonly minutes: number;
   readonly passed: boolean | null;
+  /** Also by a pass that counts no longer. */
+  readonly everPassed: boolean;
 }
 
 type Needing = Pick<ProjectRecord, 'needs' | 'needsPlaces' | 'needsScore' | 'placesTaken'>;
@@ -109,6 +115,8 @@ export function toProjectDto(
     admitsAtOnce: person.role === 'ADMIN' && (admitsAtOnce ?? false),
     reviewDays: reviewDaysOf(project),
     content: project.content ?? [],
+    ...conditionsOf(project),
+    examPays: exam && !exam.everPassed ? examPayOf(project, exam.minutes) : null,
     guidelineVersion: project.guidelineVersion ?? null,
     status,
     publicStatus,
@@ -140,6 +148,7 @@ export function toPublicProjectDto(project: ProjectRecord, exam: NeededExam | un
     itemsEach: itemsEach ?? null,
     reviewDays: reviewDaysOf(project),
     content: project.content ?? [],
+    conditions: conditionsLine(project),
     needs: toNeedsDto(project, exam, false),
     examTitle: exam?.title ?? null,
     publicStatus: publicStatus ?? 'Coming Soon',

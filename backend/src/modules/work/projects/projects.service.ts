@@ -29,6 +29,7 @@ import { deletionOf } from './domain/deletion.js';
 import { auditedFields, openingFields, startedCounts } from './domain/language-places.js';
 import { fundsUnder, refuseOtherCurrency } from './domain/project-budget.js';
 import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew, ratedFields } from './domain/project-changes.js';
+import { refuseUnpayable } from './domain/project-conditions.js';
 import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
@@ -97,7 +98,7 @@ export class ProjectsService {
     return { data: await this.viewFor(person, project) };
   }
 
-  /** @throws 400 if the due date is past, everybody would be admitted, or the rate is below the floor */
+  /** @throws 400 if the due date is past, everybody would be admitted, the rate is below the floor, or an exam cannot be paid */
   async create(person: CurrentUser, input: CreateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = newProjectFields(input);
     const now = this.clock.now();
@@ -105,6 +106,7 @@ export class ProjectsService {
     // An exam belongs to a project, so a new one has none.
     if (fields.needsExam) throw badInput([{ field: 'needs.exam', message: EXAM_MESSAGES.needUnknown }]);
     refuseOpenDoor(fields);
+    refuseUnpayable(fields);
     refuseOtherCurrency(fields);
     const { budget } = fields;
     await this.floor.refuse('rate.amount', fields.rate, UNKNOWN_PACE);
@@ -135,7 +137,8 @@ export class ProjectsService {
   /**
    * Changes the given fields.
    *
-   * @throws 400 if a new due date is past, everybody would be admitted, or what is offered is below the floor; 404; 409 if it is archived
+   * @throws 400 if a new due date is past, everybody would be admitted, what is offered is below the floor, or an exam cannot be paid; 404;
+   * 409 if it is archived
    */
   async update(person: CurrentUser, id: string, input: UpdateProjectDto): Promise<Changed<ProjectDto>> {
     const fields = fieldsOf(input);
@@ -153,6 +156,7 @@ export class ProjectsService {
       await this.exams.refuseUnknown(session, before, fields.needsExam);
       const placesTaken = startedCounts(merged);
       const changed = ratedFields(fields, before, now);
+      refuseUnpayable({ ...before, ...changed });
       const updated = await this.projects.update(session, before, {
         ...changed,
         ...(budget && { funds: fundsUnder(budget, before.funds) }),

@@ -63,8 +63,9 @@ export class TaskWorkService {
   async addJob(session: ClientSession, id: Types.ObjectId): Promise<{ task: TaskRecord } & ProjectTerms> {
     const task = await this.tasks.countNewJob(session, id, JOB_LIFECYCLE.initial);
     if (!task) throw conflict((await this.findIn(session, id))?.exam ? EXAM_MESSAGES.notWork : WORK_REFUSAL_MESSAGES.archived);
-    if (!task.projectId) return { task, ...projectNamesOf(null), reviewDays: REVIEW_DAYS.usual, content: [], budget: null };
-    return { task, ...(await this.projects.addOpenJob(session, task.projectId)) };
+    if (task.projectId) return { task, ...(await this.projects.addOpenJob(session, task.projectId)) };
+    const terms = { reviewDays: REVIEW_DAYS.usual, content: [], budget: null, ownWork: null, paidWaiting: [], examPayer: null };
+    return { task, ...projectNamesOf(null), ...terms };
   }
 
   /** @throws 409 if the task has an annotator or is archived */

@@ -1,4 +1,4 @@
-import { languageKey, type LanguagePlaces, laterRateText } from '@labelbridge/contracts';
+import { languageKey, type LanguagePlaces, laterRateText, ownWorkText } from '@labelbridge/contracts';
 import { type ProjectRecord } from '../persistence/project.schema.js';
 import { placesLeftOf, takesApplications } from './openings.js';
 
@@ -41,8 +41,9 @@ const placesWords = (places: readonly LanguagePlaces[]): string =>
   places.map(({ tag, level, places }) => `${tag} ${level} ${places ?? '–'}`).join(', ');
 
 /** @returns the fields for the audit log */
-export const auditedFields = <Fields extends Partial<Pick<ProjectRecord, 'needsPlaces' | 'laterRate'>>>(fields: Fields) => ({
+export const auditedFields = <Fields extends Partial<Pick<ProjectRecord, 'needsPlaces' | 'laterRate' | 'ownWork'>>>(fields: Fields) => ({
   ...fields,
   ...(fields.needsPlaces && { needsPlaces: placesWords(fields.needsPlaces) }),
   ...(fields.laterRate && { laterRate: laterRateText({ rate: fields.laterRate.rate, startsAt: fields.laterRate.startsAt.toISOString() }) }),
+  ...(fields.ownWork && { ownWork: ownWorkText(fields.ownWork) }),
 });

@@ -24,6 +24,9 @@ describe('newProjectFields', () => {
       itemsEach: null,
       content: [],
       reviewDays: 5,
+      ownWork: null,
+      paidWaiting: [],
+      stopsLongDays: false,
       status: 'Pending',
       publicStatus: null,
     });
@@ -49,5 +52,14 @@ describe('fieldsOf', () => {
   it('stores of a rate nothing but its three parts', () => {
     const rate = { amount: 100, currency: 'NGN', per: 'hour', note: 'extra' } as const;
     expect(fieldsOf({ rate })).toEqual({ rate: { amount: 100, currency: 'NGN', per: 'hour' } });
+  });
+
+  it('trims the terms of own work, takes an empty share for none, and orders the causes', () => {
+    const ownWork = { consent: ' Your voice is recorded. ', licence: 'CC BY 4.0\nNo resale ', share: ' ' };
+    expect(fieldsOf({ ownWork, paidWaiting: ['fault', 'exam'], stopsLongDays: true })).toEqual({
+      ownWork: { consent: 'Your voice is recorded.', licence: 'CC BY 4.0\nNo resale', share: null },
+      paidWaiting: ['exam', 'fault'],
+      stopsLongDays: true,
+    });
   });
 });

@@ -16,6 +16,7 @@ import { givenFields, storedRate, storedText } from '../../../../common/validati
 import { plainSkills } from '../../../../common/validation/skills.dto.js';
 import { type CreateProjectDto, type NeedsDto } from '../dto/project-input.dto.js';
 import { type ProjectFields, type ProjectRecord } from '../persistence/project.schema.js';
+import { storedConditions } from './project-conditions.js';
 
 /** Empty needs are none. */
 function storedNeeds(needs: NeedsDto | null | undefined): Skills | null | undefined {
@@ -54,6 +55,7 @@ export const fieldsOf = (input: Partial<CreateProjectDto>): Partial<ProjectField
     needsPlaces: storedPlaces(input.needs),
     needsExam: storedExam(input.needs),
     needsScore: input.needs === null ? null : input.needs?.score,
+    ...storedConditions(input),
   });
 
 /** A new project is not on the public page until it is published (product.md, POST /projects). */
@@ -76,6 +78,9 @@ export const newProjectFields = (input: CreateProjectDto): ProjectFields => ({
   admitsAtOnce: false,
   content: [],
   reviewDays: REVIEW_DAYS.usual,
+  ownWork: null,
+  paidWaiting: [],
+  stopsLongDays: false,
   status: 'Pending',
   publicStatus: null,
   ...fieldsOf(input),

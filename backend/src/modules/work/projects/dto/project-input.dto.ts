@@ -14,9 +14,11 @@ import {
   REVIEW_TIME_MESSAGES,
   type Score,
   SCORES,
+  type WaitingCause,
 } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IsWaitingCauses, OwnWorkInputDto, WAITING_PROPERTY } from '../../../../common/validation/conditions.dto.js';
 import { CONTENT_PROPERTY, IsContent } from '../../../../common/validation/content.decorator.js';
 import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
@@ -105,6 +107,18 @@ class ProjectDetailsDto {
   @OptionalProperty({ ...CONTENT_PROPERTY, description: 'what the work may show; only people who allow each kind get it' })
   @IsContent()
   content?: ContentCategory[];
+
+  @NullableProperty({ type: OwnWorkInputDto, description: 'if annotators record or write themselves; null: they do not' })
+  @NestedObject(() => OwnWorkInputDto)
+  ownWork?: OwnWorkInputDto | null;
+
+  @OptionalProperty({ ...WAITING_PROPERTY, description: 'waiting that counts as work; exam: with a needed exam and a rate per hour' })
+  @IsWaitingCauses()
+  paidWaiting?: WaitingCause[];
+
+  @OptionalProperty({ description: 'whether a person gets no more of its work after 10 hours a day', default: false })
+  @IsBoolean({ message: 'must be true or false' })
+  stopsLongDays?: boolean;
 
   @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus', default: 'Pending' })
   status?: ProjectStatus;

@@ -18,7 +18,9 @@ import {
   type PublicStatus,
   type Score,
   SCORES,
+  type WaitingCause,
 } from '@labelbridge/contracts';
+import { OwnWorkDto, WAITING_PROPERTY } from '../../../../common/validation/conditions.dto.js';
 import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
@@ -61,6 +63,8 @@ export class PublicProjectDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'items that each annotator is promised' }) itemsEach: number | null;
   @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided' }) reviewDays: number;
   @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show' }) content: ContentCategory[];
+  @ApiProperty({ type: String, nullable: true, description: 'what else is paid, and asked, in one line; null for nothing' })
+  conditions: string | null;
   @ApiProperty({ type: ShownNeedsDto, nullable: true, description: 'what annotators need to apply' }) needs: ShownNeedsDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ enum: PUBLIC_STATUSES, enumName: 'PublicStatus' }) publicStatus: PublicStatus;
@@ -117,6 +121,16 @@ export class ProjectDto {
   @ApiProperty({ type: String, nullable: true, description: 'of the exam among the needs' }) examTitle: string | null;
   @ApiProperty({ type: 'integer', description: 'in which handed-in work is decided; then it counts as approved' }) reviewDays: number;
   @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show' }) content: ContentCategory[];
+  @ApiProperty({ type: OwnWorkDto, nullable: true, description: 'terms of what annotators record or write themselves; null: they do not' })
+  ownWork: OwnWorkDto | null;
+  @ApiProperty({ ...WAITING_PROPERTY, description: 'waiting that counts as work' }) paidWaiting: WaitingCause[];
+  @ApiProperty({
+    type: MoneyDto,
+    nullable: true,
+    description: 'the most that passing the needed exam pays; null for nothing, and to who has ever passed it',
+  })
+  examPays: MoneyDto | null;
+  @ApiProperty({ description: 'whether a person gets no more of its work after 10 hours a day' }) stopsLongDays: boolean;
   @ApiProperty({ type: 'integer', nullable: true, description: 'the latest version of its guideline in the product; null for none' })
   guidelineVersion: number | null;
   @ApiProperty({ description: 'whether who meets the needs is approved at once; false to annotators' }) admitsAtOnce: boolean;

@@ -115,6 +115,17 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
     return readByIds(this.model, ids, { content: 1 });
   }
 
+  async findDayTerms(
+    ids: readonly Types.ObjectId[],
+    session: ClientSession | null,
+  ): Promise<Pick<ProjectRecord, '_id' | 'content' | 'stopsLongDays'>[]> {
+    if (ids.length === 0) return [];
+    return this.model
+      .find({ _id: { $in: [...ids] } }, { content: 1, stopsLongDays: 1 })
+      .session(session)
+      .lean<ProjectRecord[]>();
+  }
+
   async insert(session: ClientSession, project: Omit<ProjectRecord, '_id'>): Promise<ProjectRecord> {
     return this.create(session, project);
   }

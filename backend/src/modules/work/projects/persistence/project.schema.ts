@@ -7,6 +7,7 @@ import {
   type LanguagePlaces,
   type Modality,
   type Money,
+  type OwnWork,
   PROJECT_STATUSES,
   PUBLIC_STATUSES,
   type PlainDate,
@@ -15,9 +16,12 @@ import {
   type Rate,
   type Score,
   type Skills,
+  WAITING_CAUSES,
+  type WaitingCause,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
+import { ownWorkSchema } from '../../../../common/own-work/own-work.schema.js';
 import { placesSchema, skillsSchema } from '../../../../common/skills/skills.schema.js';
 
 /** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
@@ -59,6 +63,12 @@ export interface ProjectFields {
   content?: ContentCategory[];
   /** Days in which handed-in work is decided; then it counts as approved. Old projects lack it. */
   reviewDays?: number;
+  /** Terms of what annotators record or write themselves; null or missing: they do not. */
+  ownWork?: OwnWork | null;
+  /** Waiting that counts as work. Old projects lack it. */
+  paidWaiting?: WaitingCause[];
+  /** Tells if a person gets no more work of it after `LONG_DAY_HOURS` in a day. Old projects lack it. */
+  stopsLongDays?: boolean;
   status: ProjectStatus;
   publicStatus: PublicStatus | null;
 }
@@ -175,6 +185,9 @@ export const projectSchema = new Schema<ProjectRecord>(
     admitsAtOnce: { type: Boolean, default: false },
     content: { type: [{ type: String, enum: CONTENT_CATEGORIES }], default: [] },
     reviewDays: { type: Number },
+    ownWork: { type: ownWorkSchema, default: null },
+    paidWaiting: { type: [{ type: String, enum: WAITING_CAUSES }], default: [] },
+    stopsLongDays: { type: Boolean, default: false },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     guidelineVersion: { type: Number },
