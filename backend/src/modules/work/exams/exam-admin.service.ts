@@ -24,7 +24,7 @@ import { examFaults, testsOf } from '../tasks/domain/task-exam.js';
 import { type ExamTask, TaskWorkService } from '../tasks/task-work.service.js';
 import { AskedAgainSignal } from './asked-again.js';
 import { type ExamDto, type ExamItemFiguresDto, type ExamItemsDto, type ExamResultDto } from './dto/exam.dto.js';
-import { toMyTry } from './exam-views.js';
+import { examPayBy, toMyTry } from './exam-views.js';
 import { ExamAnswerRepository } from './persistence/exam-answers.repository.js';
 import { ExamTryRepository } from './persistence/exam-tries.repository.js';
 import { type ExamTryRecord } from './persistence/exam-try.schema.js';
@@ -72,6 +72,7 @@ export class ExamAdminService {
       projectId: projectId && String(projectId),
       projectName: project?.title ?? '',
       needed: project?.needsExam === String(_id),
+      pays: (project && examPayBy(project, task)) ?? null,
       archived,
       passMark,
       tries,

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { examMinutes } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { searchWords } from '../../../common/search/search-words.js';
 import { UserRenamed } from '../../people/users/user-events.js';
-import { ProjectExams, type ExamSource } from '../projects/project-exams.js';
+import { ProjectExams, type ExamFacts, type ExamPass, type ExamSource } from '../projects/project-exams.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { isExam, TaskWorkService } from '../tasks/task-work.service.js';
 import { ExamTryRepository } from './persistence/exam-tries.repository.js';
@@ -28,6 +29,25 @@ export class ExamPasses implements ExamSource, OnModuleInit {
     return (await this.passedAmong([new Types.ObjectId(annotatorId)])).get(annotatorId) ?? new Set();
   }
 
+  async everPassedBy(annotatorId: string): Promise<ReadonlySet<string>> {
+    const passes = await this.tries.passesOf([new Types.ObjectId(annotatorId)], null);
+    return new Set(passes.map(({ taskId }) => String(taskId)));
+  }
+
+  async lockFirstPass(session: ClientSession, annotatorId: Types.ObjectId, id: Types.ObjectId): Promise<ExamPass | null> {
+    const [first, ...later] = await this.tries.passesAt(session, id, annotatorId);
+    if (!first?.endedAt) return null;
+    const isPaid = [first, ...later].some(({ paid }) => paid);
+    if (!isPaid) await this.tries.lock(session, first._id);
+    const task = (await this.tasks.findMany([id])).get(String(id));
+    const minutes = examMinutes(first.endedAt.getTime() - first.beganAt.getTime(), task?.exam?.minutes ?? null);
+    return { _id: first._id, title: task ? taskTitleOf(task) : '', minutes, isPaid };
+  }
+
+  async notePaid(session: ClientSession, passId: Types.ObjectId): Promise<void> {
+    await this.tries.notePaid(session, passId);
+  }
+
   async passedAmong(annotatorIds: readonly Types.ObjectId[], session?: ClientSession): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const passed = new Map(annotatorIds.map((id) => [String(id), new Set<string>()]));
     const passes = await this.tries.passesOf(annotatorIds, null, session);
@@ -51,9 +71,15 @@ export class ExamPasses implements ExamSource, OnModuleInit {
     return [...passed.values()];
   }
 
-  async titlesOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+  async factsOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ExamFacts>> {
     const tasks = await this.tasks.findMany(ids);
-    return new Map([...tasks].filter(([, task]) => isExam(task)).map(([id, task]) => [id, taskTitleOf(task)]));
+    return new Map(
+      [...tasks].flatMap(([id, task]) => (isExam(task) ? [[id, { title: taskTitleOf(task), minutes: task.exam.minutes }] as const] : [])),
+    );
+  }
+
+  async titlesOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+    return new Map([...(await this.factsOf(ids))].map(([id, { title }]) => [id, title]));
   }
 
   async isOpenIn(session: ClientSession, projectId: Types.ObjectId, id: Types.ObjectId): Promise<boolean> {

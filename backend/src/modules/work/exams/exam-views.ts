@@ -1,3 +1,5 @@
+import { examPayOf, type Money } from '@labelbridge/contracts';
+import { type ExamProject } from '../projects/project-work.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { testsOf } from '../tasks/domain/task-exam.js';
 import { type ExamTask } from '../tasks/task-work.service.js';
@@ -23,22 +25,28 @@ export function toMyTry(one: ExamTryRecord, task: ExamTask, now: Date): MyExamTr
 
 interface Beside {
   readonly tries: readonly ExamTryRecord[];
-  readonly projectName: string;
-  /** New tries can begin. */
-  readonly isVisible: boolean;
-  readonly needed: boolean;
+  readonly project: ExamProject;
   readonly now: Date;
 }
 
-export function toMyExam(task: ExamTask, { tries, projectName, isVisible, needed, now }: Beside): MyExamDto {
+const isNeeded = ({ needsExam }: ExamProject, { _id }: ExamTask): boolean => needsExam === String(_id);
+
+/** The most that a project pays for passing its exam; null for nothing. */
+export const examPayBy = (project: ExamProject, task: ExamTask): Money | null =>
+  isNeeded(project, task) ? examPayOf(project, task.exam.minutes) : null;
+
+export function toMyExam(task: ExamTask, { tries, project, now }: Beside): MyExamDto {
   const { exam } = task;
-  const { state, used, nextAt } = examPlaceOf(task, tries, now, isVisible);
+  // New tries can begin while the project is visible.
+  const { state, used, nextAt } = examPlaceOf(task, tries, now, project.isVisible);
+  const isPaid = tries.some(({ paid }) => paid);
   return {
     _id: String(task._id),
     title: taskTitleOf(task),
     projectId: String(task.projectId),
-    projectName,
-    needed,
+    projectName: project.title,
+    needed: isNeeded(project, task),
+    pays: isPaid ? null : examPayBy(project, task),
     guidelineLink: task.taskGuidelineLink,
     passMark: exam.passMark,
     tries: exam.tries,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { TermsModule } from '../../people/terms/terms.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -32,6 +33,7 @@ import {
     AuditModule,
     AnnotationModule,
     NotificationsModule,
+    PaymentsModule,
     ProjectsModule,
     QualityModule,
     TasksModule,

@@ -76,8 +76,7 @@ export class ExamsService implements TrySource, OnModuleInit {
       const tries = own.filter(({ taskId }) => taskId.equals(task._id));
       const isOpen = task.exam.openedAt !== null && !task.archived && project?.isVisible;
       if (!project || (!isOpen && tries.length === 0)) return [];
-      const { title: projectName, isVisible, needsExam } = project;
-      return [toMyExam(task, { tries, projectName, isVisible, needed: needsExam === String(task._id), now })];
+      return [toMyExam(task, { tries, project, now })];
     });
   }
 

@@ -3,6 +3,7 @@ import { EXAM_STATES, type ExamState, EXAM_TRY_STATES, type ExamTryState, type E
 import { Allow } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { RawJson } from '../../../../common/validation/validation.decorators.js';
 import { ItemDto } from '../../annotation/dto/item.dto.js';
 import { RegionReasonDto } from '../../quality/dto/gold.dto.js';
@@ -31,6 +32,12 @@ export class MyExamDto implements ExamSettings {
   @ApiProperty() projectId: string;
   @ApiProperty() projectName: string;
   @ApiProperty({ description: 'the project asks it of those who apply' }) needed: boolean;
+  @ApiProperty({
+    type: MoneyDto,
+    nullable: true,
+    description: 'the most that a pass pays, with the first approved job; null for nothing, and once it is paid',
+  })
+  pays: MoneyDto | null;
   @ApiProperty() guidelineLink: string;
   @ApiProperty({ type: 'integer' }) passMark: number;
   @ApiProperty({ type: 'integer' }) tries: number;
@@ -94,6 +101,8 @@ export class ExamDto extends TaskExamDto {
   @ApiProperty({ type: String, nullable: true }) projectId: string | null;
   @ApiProperty() projectName: string;
   @ApiProperty({ description: 'applications to the project need it' }) needed: boolean;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'the most that a pass pays, with the first approved job; null for nothing' })
+  pays: MoneyDto | null;
   @ApiProperty() archived: boolean;
   @ApiProperty({ type: 'integer' }) items: number;
   @ApiProperty({ type: 'integer', description: 'items that count' }) tests: number;

@@ -61,6 +61,21 @@ export class ExamTryRepository extends RecordRepository<ExamTryRecord> {
     return this.change({ _id, revision, endedAt: null }, { $set: set }, session);
   }
 
+  /** The passes of a person at an exam, whether they count or not, the first one first. */
+  async passesAt(session: ClientSession, taskId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<ExamTryRecord[]> {
+    return this.model.find({ taskId, annotatorId, passed: true }).session(session).sort({ endedAt: 1, _id: 1 }).lean<ExamTryRecord[]>();
+  }
+
+  /** Makes this transaction conflict with others that lock the try. */
+  async lock(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.change({ _id }, { $inc: { revision: 1 } }, session);
+  }
+
+  /** @throws a duplicate key if another try of the person at the exam was paid */
+  async notePaid(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.change({ _id }, { $set: { paid: true } }, session);
+  }
+
   /** Ends the open tries at an exam, so that they do not count. */
   async voidOpen(session: ClientSession, taskId: Types.ObjectId, now: Date): Promise<void> {
     const open = { taskId, endedAt: null, endsAt: { $gt: now } };

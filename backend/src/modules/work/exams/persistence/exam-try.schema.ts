@@ -30,6 +30,8 @@ export interface ExamTryRecord {
   /** Items of the test. */
   of: number;
   passed: boolean;
+  /** Its time was paid, with an approved job: the first pass of the person. */
+  paid?: true;
   /** The person knows that the pass counts no longer. */
   told: boolean;
   searchWords: string[];
@@ -57,6 +59,7 @@ export const examTrySchema = new Schema<ExamTryRecord>(
     right: { type: Number, required: true },
     of: { type: Number, required: true },
     passed: { type: Boolean, required: true },
+    paid: { type: Boolean },
     told: { type: Boolean, required: true },
     searchWords: { type: [String], required: true },
   },
@@ -64,6 +67,7 @@ export const examTrySchema = new Schema<ExamTryRecord>(
 );
 
 examTrySchema.index({ taskId: 1, annotatorId: 1, round: 1, sequence: 1 }, { unique: true });
+examTrySchema.index({ taskId: 1, annotatorId: 1 }, { unique: true, partialFilterExpression: { paid: true } });
 examTrySchema.index({ taskId: 1, beganAt: -1, _id: -1 });
 examTrySchema.index({ taskId: 1, right: -1, _id: -1 });
 examTrySchema.index({ taskId: 1, passed: 1, told: 1, _id: 1 });

@@ -31,6 +31,7 @@ export class PaymentBonusDto {
   @ApiProperty({ description: 'title of the job or project' }) about: string;
   @ApiProperty({ type: String, nullable: true }) jobId: string | null;
   @ApiProperty({ type: String, nullable: true }) projectId: string | null;
+  @ApiPropertyOptional({ type: String, description: 'the exam whose time it pays; left out for others' }) examId?: string | undefined;
 }
 
 /** Shown to admins only. */
@@ -106,7 +107,9 @@ export function toPaymentDto(invoice: InvoiceRecord, { annotator, payout, feeKob
     paidDate: paidDate?.toISOString() ?? null,
     title: titleOfInvoice(invoice),
     job: task && { _id: String(jobId), taskTitle: task.title, taskName: task.taskName, modality: task.modality, taskLink: task.taskLink },
-    bonus: bonus ? { reason: bonus.reason, about: bonus.about, jobId: bonus.jobId, projectId: bonus.projectId } : null,
+    bonus: bonus
+      ? { reason: bonus.reason, about: bonus.about, jobId: bonus.jobId, projectId: bonus.projectId, examId: bonus.examId }
+      : null,
     ...(annotator ? { annotator: annotatorOf(annotator) } : {}),
   };
 }

@@ -31,6 +31,8 @@ export interface InvoicedBonus {
   about: string;
   jobId: string | null;
   projectId: string | null;
+  /** The exam whose time it pays; left out for others. It does not pay work, so that it does not raise the effective pay. */
+  examId?: string;
 }
 
 export interface InvoiceRecord extends Sealed {
@@ -84,6 +86,7 @@ const bonusSchema = new Schema<InvoicedBonus>(
     about: { type: String, required: true },
     jobId: { type: String, default: null },
     projectId: { type: String, default: null },
+    examId: { type: String },
   },
   { _id: false },
 );
