@@ -9,6 +9,7 @@ import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.
 import { type Changed, type One } from '../../../../common/openapi/responses.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
+import { DayLimits } from '../../jobs/clock/day-limits.js';
 import { type SaidDataDto, toSaidData } from '../../jobs/dto/job-data.dto.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
@@ -33,6 +34,7 @@ export class BatchesService {
     private readonly projects: ProjectWorkService,
     private readonly jobs: JobWorkService,
     private readonly assignments: AssignmentsService,
+    private readonly days: DayLimits,
     private readonly clock: Clock,
     private readonly gold: GoldMix,
     private readonly sizes: DataSizes,
@@ -63,7 +65,7 @@ export class BatchesService {
     return next && toSaidData(await this.sizes.ofBatch(next), this.settings.dataPrice);
   }
 
-  /** Takes the oldest free batch. @throws 409 if there is none, or they already have one, or are not a member of the project */
+  /** Takes the oldest free batch. @throws 409 if there is none, they have one, are not a member of the project, or it stops their long day */
   async take(person: CurrentUser, project: string): Promise<Changed<JobDto>> {
     const projectId = new Types.ObjectId(project);
     return this.#queue.run(project, () => this.takeNext(person, projectId));
@@ -74,6 +76,7 @@ export class BatchesService {
     if (!(await this.projects.isMember(projectId, annotatorId))) throw conflict(WORKPLACE_MESSAGES.batchNotJoined);
     await this.gold.implementation.refusePaused(projectId, annotatorId);
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
+    await this.days.refuseLong(annotatorId, projectId);
     const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
     const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
     let spentUp: unknown;

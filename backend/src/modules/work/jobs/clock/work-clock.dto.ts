@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ClockInterval, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { type ClockInterval, DAY_STOPS, type DayStop, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsISO8601, ValidateNested } from 'class-validator';
 import { NullableProperty } from '../../../../common/validation/validation.decorators.js';
@@ -43,6 +43,9 @@ export class WorkClockDto {
   @ApiProperty({ type: 'integer' }) clockMinutes: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null where it is paused' }) runningSince: string | null;
   @ApiProperty({ format: 'date-time', description: "the server's time, because a device's may be wrong" }) now: string;
+  @ApiProperty({ enum: DAY_STOPS, enumName: 'DayStop', nullable: true, description: 'the limit that pauses it until tomorrow' })
+  dayStop: DayStop | null;
+  @ApiProperty({ description: 'the clock runs on, or would, after 10 hours of this day: the person is told to rest' }) longDay: boolean;
 }
 
 export const toIntervals = (intervals: readonly ClockIntervalDto[]): ClockInterval[] =>

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type ClockInterval,
+  DAY_LIMIT_MESSAGES,
   JOB_LIFECYCLE,
   OPEN_JOB_STATUSES,
   WORK_CLOCK_MESSAGES,
@@ -21,14 +23,18 @@ import { LoggedOut } from '../../../people/users/user-events.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { VisibleJobs } from '../visible-jobs.js';
+import { DayLimits, type WorkDay } from './day-limits.js';
 import { type RecordedTimeDto, type WorkClockDto, toIntervals } from './work-clock.dto.js';
 import { WorkClockWriter } from './work-clock.writer.js';
 import { WorkLogRepository } from './work-log.repository.js';
 
 interface Started {
   readonly job: JobRecord;
+  readonly day: WorkDay;
   readonly message: string;
 }
+
+const SHORT_DAY: WorkDay = { stop: null, isLong: false };
 
 /** The work clocks of annotators. A person has one running clock. It pauses by hand, by log-out, or if its device disappears. */
 @Injectable()
@@ -38,6 +44,7 @@ export class WorkClockService implements OnModuleInit {
   constructor(
     private readonly writer: WorkClockWriter,
     private readonly logs: WorkLogRepository,
+    private readonly limits: DayLimits,
     private readonly jobs: JobRepository,
     private readonly visible: VisibleJobs,
     private readonly tasks: TaskWorkService,
@@ -50,49 +57,61 @@ export class WorkClockService implements OnModuleInit {
     this.loggedOut.subscribe((session, sessionId) => this.pauseOf(session, sessionId));
   }
 
-  /** Starts the clock of a pending job; the person's other clock pauses. @throws 404; 409 if the job is not pending */
+  /** Starts the clock of a pending job; the person's other clock pauses. @throws 404; 409 if the job is not pending, or its day is over */
   async start(person: CurrentUser, id: string): Promise<Changed<WorkClockDto>> {
-    const { job, message } = await this.startJob(person, id);
-    return { message, data: this.view(job) };
+    const { job, day, message } = await this.startJob(person, id);
+    return { message, data: this.view(job, day) };
   }
 
   async startJob(person: CurrentUser, id: string): Promise<Started> {
     const { _id } = await this.visible.read(person, id);
+    let day = SHORT_DAY;
     const { job, paused } = await this.change(person._id, async (session) => {
-      const { status } = await this.readIn(session, _id);
+      const before = await this.readIn(session, _id);
       // Work is allowed only while a job waits for submission.
-      transitionOrConflict(JOB_LIFECYCLE, 'submit', { status, invoice: null }, { kind: 'person', person });
+      transitionOrConflict(JOB_LIFECYCLE, 'submit', { status: before.status, invoice: null }, { kind: 'person', person });
+      day = await this.limits.of(session, before);
+      if (day.stop) throw conflict(DAY_LIMIT_MESSAGES[day.stop]);
       return this.writer.start(session, _id, { sessionId: person.sessionId, since: this.clock.now() });
     });
-    return { job, message: clockStartedMessage(paused ? taskTitleOf(await this.tasks.findTask(paused.taskId)) : undefined) };
+    const started = clockStartedMessage(paused ? taskTitleOf(await this.tasks.findTask(paused.taskId)) : undefined);
+    return { job, day, message: day.isLong ? `${started} ${DAY_LIMIT_MESSAGES.rest}` : started };
   }
 
   /** Pauses the clock of a job. A stopped clock stays as it is. @throws 404 */
   async pause(person: CurrentUser, id: string): Promise<Changed<WorkClockDto>> {
-    const { _id } = await this.visible.read(person, id);
-    const job = await this.change(person._id, (session) => this.writer.stop(session, _id, this.clock.now()));
+    const job = await this.stop(person, id);
     return { message: WORK_CLOCK_MESSAGES.paused, data: this.view(job) };
   }
 
+  /** Stops the clock of a job, and adds the time that the device recorded. @throws 404 */
+  async stop(person: CurrentUser, id: string, recorded: readonly ClockInterval[] = []): Promise<JobRecord> {
+    const { _id } = await this.visible.read(person, id);
+    return this.change(person._id, (session) => this.writer.stop(session, _id, this.clock.now(), recorded));
+  }
+
   /**
-   * Adds time recorded by a device, and adopts the state of its clock. Idempotent.
+   * Adds time recorded by a device, and adopts the state of its clock. Idempotent. A clock whose day is over pauses.
    *
    * @throws 404; 409 if the job is already decided
    */
   async record(person: CurrentUser, id: string, { intervals, runningSince }: RecordedTimeDto): Promise<Changed<WorkClockDto>> {
     const { _id } = await this.visible.read(person, id);
     const recorded = toIntervals(intervals);
+    let day = SHORT_DAY;
     const job = await this.change(person._id, async (session) => {
       const before = await this.readIn(session, _id);
       if (!OPEN_JOB_STATUSES.includes(before.status)) throw conflict(staleStateMessage('job', before.status));
       const timed = await this.writer.addTime(session, before, { recorded, seenAt: this.clock.now() });
       if (runningSince === undefined || before.status !== 'pending') return timed;
       const lastSign = Math.max(0, ...recorded.map(({ to }) => to));
-      return runningSince === null
-        ? this.paused(session, person, timed, lastSign)
+      if (runningSince === null) return this.paused(session, person, timed, lastSign);
+      day = await this.limits.of(session, timed);
+      return day.stop
+        ? this.paused(session, person, timed, this.clock.now().getTime())
         : this.goesOn(session, person, timed, { since: Date.parse(runningSince), lastSign });
     });
-    return { message: WORK_CLOCK_MESSAGES.recorded, data: this.view(job) };
+    return { message: WORK_CLOCK_MESSAGES.recorded, data: this.view(job, day) };
   }
 
   /** Pauses the clock as the device reports. A clock started elsewhere since then continues. */
@@ -137,13 +156,15 @@ export class WorkClockService implements OnModuleInit {
     return job;
   }
 
-  private view({ _id, clock: { seconds, runningSince } }: JobRecord): WorkClockDto {
+  private view({ _id, clock: { seconds, runningSince } }: JobRecord, { stop, isLong }: WorkDay = SHORT_DAY): WorkClockDto {
     return {
       jobId: String(_id),
       seconds,
       clockMinutes: clockMinutesOf(seconds),
       runningSince: runningSince?.toISOString() ?? null,
       now: this.clock.now().toISOString(),
+      dayStop: stop,
+      longDay: isLong,
     };
   }
 }

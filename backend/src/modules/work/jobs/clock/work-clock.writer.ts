@@ -148,7 +148,7 @@ export class WorkClockWriter {
   }
 
   /** Counted time that only the device confirms, in milliseconds. */
-  async offlineTime(session: ClientSession, jobId: Types.ObjectId): Promise<number> {
+  async offlineTime(session: ClientSession | null, jobId: Types.ObjectId): Promise<number> {
     const { intervals, vouched } = await this.logs.logOf(session, jobId);
     return clockTime(intervalsWithout(intervals, vouched));
   }
@@ -158,7 +158,7 @@ export class WorkClockWriter {
     const [first, last] = [merged[0], merged.at(-1)];
     if (!first || !last) return [];
     const span = { from: first.from - MARKING_REACH_MS, to: last.to + MARKING_REACH_MS };
-    return this.logs.logsOfOthers(session, { jobId, annotatorId }, span);
+    return this.logs.logsAround(session, annotatorId, span, jobId);
   }
 
   /** Marks jobs for their time. Recorded time is enough for a mark, counted or not. */

@@ -55,18 +55,21 @@ export class WorkLogRepository {
     return this.clocks.findOne({ sessionId }).session(session).lean<PersonClockRecord>();
   }
 
-  async logOf(session: ClientSession, jobId: Types.ObjectId): Promise<WorkLog> {
+  async logOf(session: ClientSession | null, jobId: Types.ObjectId): Promise<WorkLog> {
     const log = await this.logs.findById(jobId).session(session).lean<WorkLogRecord>();
     return log ? toLog(log) : { jobId, intervals: [], recorded: [], vouched: [], worked: [] };
   }
 
-  async logsOfOthers(
-    session: ClientSession,
-    { jobId, annotatorId }: { jobId: Types.ObjectId; annotatorId: Types.ObjectId },
+  /** Time of a person's jobs around a span. @param without a job that is left out */
+  async logsAround(
+    session: ClientSession | null,
+    annotatorId: Types.ObjectId,
     span: ClockInterval,
+    without?: Types.ObjectId,
   ): Promise<WorkLog[]> {
+    const overlapping = { last: { $gt: new Date(span.from) }, first: { $lt: new Date(span.to) } };
     const found = await this.logs
-      .find({ annotatorId, last: { $gt: new Date(span.from) }, first: { $lt: new Date(span.to) }, _id: { $ne: jobId } })
+      .find({ annotatorId, ...overlapping, ...(without && { _id: { $ne: without } }) })
       .session(session)
       .lean<WorkLogRecord[]>();
     return found.map(toLog);
