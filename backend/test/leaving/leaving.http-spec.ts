@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { HAND_BACK, LEAVING_MESSAGES } from '@labelbridge/contracts';
+import { HAND_BACK, HAND_BACK_TEXT, LEAVING_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { orNotFound } from '../../src/common/errors/errors.js';
 import { JobTransitionsService } from '../../src/modules/work/jobs/job-transitions.service.js';
@@ -8,18 +8,15 @@ import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
+import { timedJobs } from '../support/timed-jobs.js';
 import { SUBMISSION, UNKNOWN_ID, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { finish, itemsOf, job: batch } = annotationCalls({ app, work });
-const MINUTE = 60_000;
+const { logIn, started: startedFor } = timedJobs({ app, work });
 
 let me: TestPerson;
 let projectId: string;
-const logIn = async (person: TestPerson): Promise<void> => {
-  const { email, password } = person;
-  person.token = (await app.http('POST', '/api/auth/login', { body: { email, password } })).body.token;
-};
 const mine = (method: string, path: string, body?: unknown) => work.as(me, method, path, body);
 const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
 const join = async (id: string, person = me): Promise<void> => {
@@ -28,19 +25,7 @@ const join = async (id: string, person = me): Promise<void> => {
 };
 const newJob = async (fields: object = {}): Promise<string> => (await work.job(me, { projectId, ...fields }))._id;
 /** A job with so many minutes on its clock. */
-const started = async (minutes: number, fields: object = {}): Promise<string> => {
-  const id = await newJob(fields);
-  await mine('POST', `/jobs/${id}/clock/start`);
-  for (let left = minutes; left > 0; left -= 4) {
-    app.advance(Math.min(left, 4) * MINUTE);
-    await mine('POST', `/jobs/${id}/clock/start`);
-    // An access token lasts 15 minutes.
-    await logIn(me);
-  }
-  await mine('POST', `/jobs/${id}/clock/pause`);
-  await logIn(work.admin);
-  return id;
-};
+const started = (minutes: number, fields: object = {}): Promise<string> => startedFor(me, minutes, { projectId, ...fields });
 const preview = () => mine('GET', `/projects/${projectId}/leave`);
 const leave = () => mine('POST', `/projects/${projectId}/leave`);
 const jobOf = async (id: string) => (await admins('GET', `/jobs/${id}`)).body.data;
@@ -79,12 +64,12 @@ describe('an annotator leaves a project', () => {
     expect(await jobOf(untouched)).toMatchObject({ status: 'declined', endReason: 'I am leaving the project', invoice: null });
     expect(await jobOf(timed)).toMatchObject({
       status: 'cancelled',
-      endReason: LEAVING_MESSAGES.handedBack,
+      endReason: HAND_BACK_TEXT.left.handedBack,
       approvedAmount: { amount: 75_000, currency: 'NGN' },
       invoice: { status: 'Unpaid' },
     });
     expect(await jobOf(priced)).toMatchObject({ status: 'pending' });
-    expect((await jobOf(priced)).messages.map(({ text }: { text: string }) => text)).toEqual([LEAVING_MESSAGES.ask]);
+    expect((await jobOf(priced)).messages.map(({ text }: { text: string }) => text)).toEqual([HAND_BACK_TEXT.left.ask]);
     expect(await jobOf(reworked)).toMatchObject({
       status: 'submitted',
       submission: { minutes: 90, link: SUBMISSION.link, note: SUBMISSION.note },

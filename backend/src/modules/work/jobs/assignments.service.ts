@@ -9,6 +9,7 @@ import {
   WORK_REFUSAL_MESSAGES,
   WORK_MESSAGES,
   formatRate,
+  pinnedWaiting,
 } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
@@ -37,6 +38,7 @@ import { NO_DETAIL, STOPPED_CLOCK } from './domain/job-transitions.js';
 import { type AssignTaskDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
 import { JobFunds } from './funds/job-funds.service.js';
+import { ExamPromises } from './exam-promises.service.js';
 import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -55,6 +57,7 @@ export class AssignmentsService {
     private readonly members: MembersLeaving,
     private readonly itemWork: ItemWork,
     private readonly funds: JobFunds,
+    private readonly promises: ExamPromises,
     private readonly users: UsersService,
     private readonly terms: TermsAnswers,
     private readonly notifications: NotificationsService,
@@ -150,7 +153,8 @@ export class AssignmentsService {
   ): Promise<{ job: JobRecord; task: TaskRecord }> {
     if (await this.jobs.existsPair(session, taskId, annotatorId)) throw conflict(WORK_MESSAGES.jobAlreadyAssigned);
     const status = JOB_LIFECYCLE.initial;
-    const { task, content, budget, ...names } = await this.tasks.addJob(session, taskId);
+    const { task, content, budget, ownWork, paidWaiting, examPayer, ...names } = await this.tasks.addJob(session, taskId);
+    const waiting = pinnedWaiting(paidWaiting, task.rate);
     if (isOverfull(task)) throw conflict(overfullReason(task));
     await this.floor.refuse('taskId', task, session);
     const onlyDoubt = isBeyondOverlap(task);
@@ -161,6 +165,7 @@ export class AssignmentsService {
     await this.members.refuseLeft(session, task.projectId, annotatorId);
     refuseNotAllowed(person, annotator, content);
     await this.terms.refuseUnaccepted(session, person, annotatorId);
+    const examPay = await this.promises.of(session, annotatorId, examPayer);
     // Without the email: reviewers do not see it, and could guess it letter by letter.
     const annotatorWords = searchWords(annotator.firstname, annotator.lastname, annotator.username);
     const inserted = await this.jobs.insert(session, {
@@ -172,6 +177,10 @@ export class AssignmentsService {
       modality: task.modality,
       projectId: task.projectId,
       ...names,
+      ...(content.length > 0 && { content: [...content] }),
+      ...(ownWork && { ownWork }),
+      ...(waiting.length > 0 && { paidWaiting: waiting }),
+      ...(examPay && { examPay }),
       dueDate: task.dueDate,
       rate: task.rate,
       assignedAt: at,

@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
 import { type MadeTransition } from './domain/made-transition.js';
-import { LeavingJobsRepository } from './persistence/leaving-jobs.repository.js';
+import { PersonJobsRepository } from './persistence/person-jobs.repository.js';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class HandBackLimit {
   constructor(
-    private readonly jobs: LeavingJobsRepository,
+    private readonly jobs: PersonJobsRepository,
     private readonly workClock: WorkClockWriter,
     private readonly clock: Clock,
   ) {}
@@ -23,6 +23,11 @@ export class HandBackLimit {
     const since = new Date(this.clock.now().getTime() - HAND_BACK.days * DAY_MS);
     const seconds = await this.jobs.handedBackSeconds(annotatorId, since, session, without);
     return seconds.reduce((sum, one) => sum + clockMinutesOf(one), 0);
+  }
+
+  /** Tests if the server itself saw signs of all the counted time of a job. */
+  async isVouched(jobId: Types.ObjectId, session: ClientSession | null = null): Promise<boolean> {
+    return (await this.workClock.offlineTime(session, jobId)) === 0;
   }
 
   /**
@@ -36,7 +41,6 @@ export class HandBackLimit {
     const { _id, annotatorId, rate, clock } = after;
     const earlierMinutes = await this.minutesBefore(annotatorId, session, _id);
     const facts = { rate, submission: before.submission, clockMinutes: clockMinutesOf(clock.seconds), earlierMinutes };
-    const isVouched = (await this.workClock.offlineTime(session, _id)) === 0;
-    if (!isVouched || !paysHandBack(facts)) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
+    if (!(await this.isVouched(_id, session)) || !paysHandBack(facts)) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
   }
 }

@@ -77,6 +77,7 @@ export class JobRows {
         proposed: job.proposal ? true : undefined,
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
+        waitingMinutes: job.submission?.waiting?.minutes,
         approvedMinutes: job.status === 'approved' ? approvedMinutesOf(job.history) : undefined,
         proposedAmount: job.status === 'submitted' ? (proposalOf(job) ?? undefined) : undefined,
         invoice: invoice && {

@@ -26,6 +26,7 @@ import { type JobTransition, reasonOf } from './domain/job-transitions.js';
 import { type MadeTransition } from './domain/made-transition.js';
 import { jobEvent } from './domain/job-event.js';
 import { proposalOf } from './domain/job-time.js';
+import { ExamPromises } from './exam-promises.service.js';
 import { JobFunds } from './funds/job-funds.service.js';
 import { HandBackLimit } from './hand-back-limit.js';
 import { ItemWork } from './item-work.js';
@@ -56,6 +57,7 @@ export class JobSideEffects {
     private readonly itemWork: ItemWork,
     private readonly funds: JobFunds,
     private readonly handBacks: HandBackLimit,
+    private readonly promises: ExamPromises,
     private readonly tasks: TaskWorkService,
     private readonly invoices: InvoicesService,
     private readonly notifications: NotificationsService,
@@ -125,6 +127,8 @@ export class JobSideEffects {
   }
 
   private async notifyAdmins(session: ClientSession, { actor, transition, after }: MadeTransition): Promise<void> {
+    if (transition.action === 'cancel' && transition.handedBack === 'content')
+      return this.events.record(session, jobEvent('jobs-declined', after));
     const kind = eventOfJobAction(transition.action);
     // Admins hear of what annotators do, and of a job that needs a price.
     if (!kind || (actorKindOf(recordOfActor(actor)) !== 'annotator' && transition.action !== 'reopen')) return;
@@ -140,14 +144,20 @@ export class JobSideEffects {
     const consent = transition.action === 'approve' ? null : reasonOf(transition);
     const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), amountText: formatMoney(amount), change, consent };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-approved', data });
-    return (await this.invoice(session, made, task, amount)).parts;
+    return this.payApproved(session, made, task, amount);
   }
 
   private async overturn(session: ClientSession, made: MadeTransition, task: TaskRecord): Promise<JobParts> {
     const { _id, approvedAmount: amount } = made.after;
     if (!amount) throw new Error(`the job ${String(_id)} is approved on appeal without an amount`);
     await this.tellAppellant(session, made, task, amount);
-    return (await this.invoice(session, made, task, amount)).parts;
+    return this.payApproved(session, made, task, amount);
+  }
+
+  private async payApproved(session: ClientSession, made: MadeTransition, task: TaskRecord, amount: Money): Promise<JobParts> {
+    const { parts } = await this.invoice(session, made, task, amount);
+    await this.promises.pay(session, made.after);
+    return parts;
   }
 
   private async tellAppellant(

@@ -94,13 +94,17 @@ export class JobTransitionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 without link and note, or if minutes differ from the clock without a reason; 404; 409 as `run` */
+  /**
+   * @throws 400 without link and note, if minutes differ from the clock without a reason, or for waiting that the job does not pay; 404; 409
+   * as `run`
+   */
   async submit(person: CurrentUser, id: string, work: Omit<SubmitJobDto, 'from'>, expected?: Expected): Promise<Changed<JobDto>> {
-    const { minutes, link, note, minutesReason, clock } = work;
+    const { minutes, link, note, minutesReason, waiting, clock } = work;
     const submission = {
       minutes,
       clockMinutes: null,
       minutesReason: minutesReason?.trim() || null,
+      ...(waiting && { waiting: { cause: waiting.cause, minutes: waiting.minutes } }),
       link: link || null,
       note: note?.trim() || null,
     };

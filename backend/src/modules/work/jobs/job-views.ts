@@ -22,7 +22,6 @@ import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoi
 import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
 import { type OfferedWork, OffersService } from '../../money/payments/invoices/offers.service.js';
 import { type PinnedGuideline } from '../projects/persistence/project.schema.js';
-import { ProjectWorkService } from '../projects/project-work.service.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -43,6 +42,7 @@ import {
 } from './dto/job.dto.js';
 import { toJobData } from './dto/job-data.dto.js';
 import { seesContact, seesSample } from './jobs.policy.js';
+import { JobContent } from './job-content.js';
 import { JobEstimates } from './job-estimates.js';
 import { type JobHistoryEntry, type JobRecord } from './persistence/job.schema.js';
 
@@ -59,10 +59,11 @@ function toAnnotator(person: CurrentUser, user: UserSummary | undefined): JobAnn
 }
 
 /** Submissions of earlier versions lack fields. */
-const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, link, note }: Submission): SubmissionDto => ({
+const toSubmission = ({ minutes, clockMinutes = null, minutesReason = null, waiting, link, note }: Submission): SubmissionDto => ({
   minutes,
   clockMinutes,
   minutesReason,
+  waiting: waiting && { cause: waiting.cause, minutes: waiting.minutes },
   link,
   note,
 });
@@ -115,7 +116,7 @@ export interface JobParts {
 export class JobViews {
   constructor(
     private readonly tasks: TaskWorkService,
-    private readonly projects: ProjectWorkService,
+    private readonly content: JobContent,
     private readonly users: UsersService,
     private readonly invoices: InvoicesService,
     private readonly offers: OffersService,
@@ -165,20 +166,21 @@ export class JobViews {
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
     const work = all.map(({ job }) => offeredWork(job));
-    const [offers, estimates, content, annotators, proposers] = await Promise.all([
+    const [offers, estimates, terms, annotators, proposers] = await Promise.all([
       this.offers.of(work),
       this.estimates.of(
         person.role,
         all.filter((_, place) => work[place]?.rate),
       ),
-      this.projects.contentOf(all.flatMap(({ job: { projectId } }) => projectId ?? [])),
+      this.content.of(all.map(({ job }) => job)),
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
       person.role === 'ADMIN' ? this.proposersOf(all) : undefined,
     ]);
     return all.map((parts, place) => ({
       ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
-      content: [...(content.get(String(parts.job.projectId)) ?? [])],
+      content: [...(terms[place]?.content ?? [])],
+      stopsLongDays: terms[place]?.stopsLongDays ?? false,
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
       onlyDoubt: person.role === 'ADMIN' ? parts.job.onlyDoubt : undefined,
@@ -199,7 +201,10 @@ export class JobViews {
     person: CurrentUser,
     { job, invoice }: JobParts,
     offer: JobOfferDto | null,
-  ): Omit<JobDto, 'task' | 'content' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'> {
+  ): Omit<
+    JobDto,
+    'task' | 'content' | 'stopsLongDays' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'
+  > {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
     return {
       _id: String(job._id),
@@ -231,6 +236,9 @@ export class JobViews {
       consented: job.consented ?? false,
       appeal: job.appeal ?? null,
       reviewDays: reviewDaysOf(job),
+      ownWork: job.ownWork ?? null,
+      paidWaiting: job.paidWaiting ?? [],
+      examPay: isEndedJob(status) || !job.examPay ? null : { minutes: job.examPay.minutes, pays: job.examPay.pays },
       guideline: job.guideline ? toGuideline(job.guideline) : null,
       approvedDate: instant(job.approvedDate),
       rejectedDate: instant(job.rejectedDate),

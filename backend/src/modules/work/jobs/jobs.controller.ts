@@ -31,6 +31,8 @@ import {
   SubmitJobDto,
 } from './dto/job-input.dto.js';
 import { AppealJobDto } from './appeals/appeal.dto.js';
+import { ContentStops } from './content-stops.service.js';
+import { toIntervals } from './clock/work-clock.dto.js';
 import { JobRejections } from './breaker/job-rejections.service.js';
 import { JobRowDto, OpenJobDto } from './dto/job-row.dto.js';
 import { JobDetailDto, JobDto } from './dto/job.dto.js';
@@ -45,6 +47,7 @@ export class JobsController {
   constructor(
     private readonly jobs: JobsService,
     private readonly transitions: JobTransitionsService,
+    private readonly stops: ContentStops,
     private readonly holds: JobHolds,
     private readonly rejections: JobRejections,
   ) {}
@@ -198,9 +201,9 @@ export class JobsController {
     @AuthUser() person: CurrentUser,
     @RequestAgeMs() ageMs: number,
     @Param('id', IdPipe) id: string,
-    @Body() { reason, from }: DeclineJobDto,
+    @Body() { reason, clock, from }: DeclineJobDto,
   ) {
-    return this.transitions.run(person, id, { action: 'decline', reason }, { from, ageMs });
+    return this.stops.decline(person, id, { reason, recorded: toIntervals(clock?.intervals ?? []) }, { from, ageMs });
   }
 
   @Post(':id/cancel')

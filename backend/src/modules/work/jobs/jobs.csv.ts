@@ -1,4 +1,4 @@
-import { toMajorUnits } from '@labelbridge/contracts';
+import { toMajorUnits, WAITING_LABEL } from '@labelbridge/contracts';
 import { type CsvColumn } from '../../../common/csv/csv.js';
 import { type JobDto } from './dto/job.dto.js';
 
@@ -22,6 +22,8 @@ export const JOB_COLUMNS: readonly CsvColumn<JobDto>[] = [
   { title: 'Minutes', of: ({ claimedMinutes }) => claimedMinutes },
   { title: 'Minutes on the clock', of: ({ clockMinutes }) => clockMinutes },
   { title: 'Reason of the minutes', of: ({ submission }) => submission?.minutesReason },
+  { title: 'Minutes of waiting', of: ({ submission }) => submission?.waiting?.minutes },
+  { title: 'Waited for', of: ({ submission }) => submission?.waiting && WAITING_LABEL[submission.waiting.cause] },
   { title: 'Work link', of: ({ submission }) => submission?.link },
   { title: 'Approved by silence', of: ({ consented }) => (consented ? 'yes' : 'no') },
   { title: 'Appeal', of: ({ appeal }) => appeal },

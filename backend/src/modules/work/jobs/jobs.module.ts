@@ -24,6 +24,7 @@ import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { AssignmentNamesController, AssignmentsController } from './assignments.controller.js';
 import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
+import { DayLimits } from './clock/day-limits.js';
 import { WorkClockController } from './clock/work-clock.controller.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { WorkClockWriter } from './clock/work-clock.writer.js';
@@ -31,10 +32,13 @@ import { WorkLogRepository } from './clock/work-log.repository.js';
 import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
 import { JobFundsModule } from './funds/job-funds.module.js';
 import { JobFundsWorker } from './funds/job-funds.service.js';
+import { ContentStops } from './content-stops.service.js';
+import { ExamPromises } from './exam-promises.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
 import { ItemWork } from './item-work.js';
 import { HandBackLimit } from './hand-back-limit.js';
+import { JobContent } from './job-content.js';
 import { JobEndings } from './job-endings.service.js';
 import { JobHolds } from './job-holds.service.js';
 import { JobMessagesController } from './job-messages.controller.js';
@@ -55,7 +59,7 @@ import { JobWorkService } from './job-work.service.js';
 import { ItemFiguresRepository } from './persistence/item-figures.repository.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { JOB_MODEL, jobSchema } from './persistence/job.schema.js';
-import { LeavingJobsRepository } from './persistence/leaving-jobs.repository.js';
+import { PersonJobsRepository } from './persistence/person-jobs.repository.js';
 import { ReviewDeadlines, ReviewDeadlinesWorker } from './review-deadlines.service.js';
 import { SetAsideJobs } from './set-aside-jobs.service.js';
 import { TransitionRefusals } from './transition-refusals.js';
@@ -100,6 +104,9 @@ import { VisibleJobs } from './visible-jobs.js';
     AppealLog,
     AppealRepository,
     AppealsService,
+    ContentStops,
+    DayLimits,
+    ExamPromises,
     HandedInJobs,
     JobsService,
     VisibleJobs,
@@ -120,12 +127,13 @@ import { VisibleJobs } from './visible-jobs.js';
     HeldJobsService,
     JobFundsWorker,
     HandBackLimit,
+    JobContent,
     JobEndings,
     JobHolds,
     JobRejections,
     RejectionBreaker,
     JobRepository,
-    LeavingJobsRepository,
+    PersonJobsRepository,
     JobQueries,
     JobWorkService,
     ReviewDeadlines,
@@ -137,6 +145,7 @@ import { VisibleJobs } from './visible-jobs.js';
     WorkLogRepository,
   ],
   exports: [
+    DayLimits,
     HandedInJobs,
     JobEndings,
     JobsService,

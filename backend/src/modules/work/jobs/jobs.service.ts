@@ -26,6 +26,7 @@ import { TaskWorkService } from '../tasks/task-work.service.js';
 import { WorkClockService } from './clock/work-clock.service.js';
 import { ThreadsService } from '../../people/threads/threads.service.js';
 import { AppealsService } from './appeals/appeals.service.js';
+import { ContentStops } from './content-stops.service.js';
 import { Settlements } from './settlements/settlements.service.js';
 import { jobTarget } from './domain/job-target.js';
 import { ownPriceOf } from './domain/review-deadline.js';
@@ -49,6 +50,7 @@ export class JobsService {
     private readonly views: JobViews,
     private readonly appeals: AppealsService,
     private readonly settlements: Settlements,
+    private readonly stops: ContentStops,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
@@ -103,16 +105,17 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
-    const [view, messages, lastAppeal, settlement, latest] = await Promise.all([
+    const [view, messages, lastAppeal, settlement, contentStop, latest] = await Promise.all([
       this.views.ofOne(person, job),
       this.threads.newest(job._id),
       this.appeals.ofJob(person, job),
       this.settlements.ofJob(job),
+      this.stops.preview(person, job),
       job.guideline ? this.projects.guidelineVersion(job.guideline.projectId) : null,
     ]);
     const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
     const cancellation = this.views.cancellationOf(person, job);
-    return { data: { ...view, messages, lastAppeal, overturnPays, settlement, latestGuideline: latest, cancellation } };
+    return { data: { ...view, messages, lastAppeal, overturnPays, settlement, contentStop, latestGuideline: latest, cancellation } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

@@ -1,17 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { APPLICATION_STATUSES, type ApplicationStatus, LEAVING_STEPS, type LeavingStep } from '@labelbridge/contracts';
-import { MoneyDto } from '../../../common/validation/money.dto.js';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
+import { JobEndDto } from '../jobs/dto/job-end.dto.js';
 import { type JobEnding } from '../jobs/job-endings.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 
 /** An open job, and what leaving makes of it. */
-export class LeavingJobDto {
+export class LeavingJobDto extends JobEndDto {
   @ApiProperty() _id: string;
   @ApiProperty() taskTitle: string;
   @ApiProperty({ type: String, nullable: true }) projectId: string | null;
-  @ApiProperty({ enum: LEAVING_STEPS, enumName: 'LeavingStep' }) step: LeavingStep;
-  @ApiProperty({ type: 'integer', description: 'on its clock' }) minutes: number;
-  @ApiProperty({ type: MoneyDto, nullable: true, description: 'paid at once for work that is handed back' }) pays: MoneyDto | null;
 }
 
 export class LeavingDto {

@@ -6,6 +6,7 @@ describe('what a cancellation is about to pay', () => {
   const startedAt = new Date('2026-11-20T10:00:00Z');
   const later = (seconds: number) => new Date(startedAt.getTime() + seconds * 1_000);
   const submission = { minutes: 90, clockMinutes: 80, minutesReason: null, link: null, note: 'done' };
+  const waited = { ...submission, waiting: { cause: 'fault', minutes: 10 } } as const;
   const items = { total: 1, open: 0, skipped: 0, toReview: 0, sentBack: 0, seconds: 0 };
   const clockOf = (minutes: number) => ({ seconds: minutes * 60, runningSince: null, seenAt: null });
   const job = { status: 'pending', startedAt: null, submission: null, rate: hourly, clock: clockOf(0), items: null } as const;
@@ -31,6 +32,14 @@ describe('what a cancellation is about to pay', () => {
       null,
     ],
     ['on the clock again after a claim above it', { ...job, submission, startedAt, clock: clockOf(10) }, true, null],
+    [
+      'submitted with waiting above its clock',
+      { ...job, status: 'submitted', submission: waited, startedAt, clock: clockOf(80) } as const,
+      true,
+      null,
+    ],
+    ['taken back for rework with waiting', { ...job, submission: waited, clock: clockOf(80) }, true, null],
+    ['submitted with waiting and without a clock', { ...job, status: 'submitted', submission: waited } as const, true, null],
     ['submitted without a clock, with work elsewhere', { ...job, status: 'submitted', submission } as const, true, 225_000],
     ['submitted without a clock, with work in the product', { ...job, status: 'submitted', submission, items } as const, true, null],
     ['submitted and marked', { ...job, status: 'submitted', submission, clock: clockOf(80), timeFlags: ['unbroken'] } as const, true, null],

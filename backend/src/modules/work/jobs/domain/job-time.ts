@@ -12,10 +12,12 @@ import {
   clockMinutesOf,
   confirmationText,
   exceedsClock,
+  needsConfirmation,
   paidMinutes,
   progressOf,
   proposedAmount,
   proposedMinutes,
+  waitingProblem,
 } from '@labelbridge/contracts';
 import { type JobHistoryEntry, type JobRecord } from '../persistence/job.schema.js';
 import { paysSkipping } from './time-flags.js';
@@ -52,9 +54,14 @@ const minutesToPropose = ({ submission, ...job }: Pick<TimedJob, 'clock' | 'subm
 /** @returns whether the clock has any minutes. Clients without a clock need no reason: the admin confirms their claim. */
 const isTimed = ({ clock }: Pick<TimedJob, 'clock'>): boolean => clockMinutesOf(clock.seconds) > 0;
 
-/** The reason to refuse a submission's minutes. A note counts as an explanation: earlier versions of the form have no other field. */
-export function minutesProblem({ minutes, minutesReason, note }: Submission, before: TimedJob): ErrorDetail | undefined {
-  if (!isTimed(before)) return undefined;
+/**
+ * The reason to refuse a submission's minutes. A note counts as an explanation: earlier versions of the form have no other field. It does
+ * not explain waiting.
+ */
+export function minutesProblem(submission: Submission, before: TimedJob & Pick<JobRecord, 'paidWaiting'>): ErrorDetail | undefined {
+  const { minutes, minutesReason, note } = submission;
+  const waiting = waitingProblem(submission, before.paidWaiting);
+  if (waiting || !isTimed(before)) return waiting;
   if (!exceedsClock(minutes, clockMinutesOf(before.clock.seconds)) || minutesReason || note) return undefined;
   return { field: 'minutesReason', message: WORK_CLOCK_MESSAGES.minutesReasonRequired };
 }
@@ -71,8 +78,9 @@ export interface AskedApproval {
 export function approvalProblem(job: TimedJob, asked: AskedApproval): ErrorDetail | undefined {
   const { rate, submission } = job;
   const claimedMinutes = submission?.minutes ?? 0;
+  const waitingMinutes = submission?.waiting?.minutes;
   const clockMinutes = clockMinutesOf(job.clock.seconds);
-  const work = { rate, claimedMinutes, clockMinutes, items: countedOf(job) };
+  const work = { rate, claimedMinutes, waitingMinutes, clockMinutes, items: countedOf(job) };
   const needs = approvalNeeds(work, asked);
   const changesMinutes = (asked.approvedMinutes ?? claimedMinutes) !== claimedMinutes;
   // For work elsewhere without a clock, only an admin knows the value.
@@ -150,7 +158,12 @@ export function cancellationPay(job: CancelledJob, now: Date): CancellationPay {
  * @returns whether an approval of these minutes would need a confirmation or a single decision. Work elsewhere without a clock has only
  * claimed minutes; with pay per item, no minutes are paid.
  */
-function isDoubtful({ clock, items, rate, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
-  const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }));
-  return timeFlags.length > 0 || paysSkipping({ rate, items }) || (isMeasured && exceedsClock(minutes, clockMinutesOf(clock.seconds)));
+function isDoubtful({ clock, items, rate, submission, timeFlags = [] }: Omit<CancelledJob, 'status'>, minutes: number): boolean {
+  const waitingMinutes = submission?.waiting?.minutes;
+  const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }) || Boolean(waitingMinutes));
+  return (
+    timeFlags.length > 0 ||
+    paysSkipping({ rate, items }) ||
+    (isMeasured && needsConfirmation(minutes, clockMinutesOf(clock.seconds), waitingMinutes))
+  );
 }

@@ -10,6 +10,7 @@ import {
   type Money,
   SETTLEMENT_MESSAGES,
   type TimeFlag,
+  type WaitingClaim,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
@@ -30,6 +31,8 @@ export interface Submission {
   /** Minutes on the clock at that time; null in submissions of earlier versions. */
   clockMinutes: number | null;
   minutesReason: string | null;
+  /** Minutes among the claimed ones that were waiting; missing for none. */
+  waiting?: WaitingClaim;
   link: string | null;
   note: string | null;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_MAX } from '@labelbridge/contracts';
+import { CONSENT_MAX, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { consentOf, transitionAtDeadline } from './review-deadline.js';
 
 describe('what work is paid that nobody decided on in time', () => {
   const hourly = { amount: 150_000, currency: 'NGN', per: 'hour' } as const;
+  const waiting = { cause: 'fault', minutes: 1 } as const;
   const claimed = (minutes: number, clockMinutes: number | null) => ({
     minutes,
     clockMinutes,
@@ -18,6 +19,11 @@ describe('what work is paid that nobody decided on in time', () => {
     ['the claimed time', job, 150_000, 60],
     ['the claimed time, a little above the clock', { ...job, submission: claimed(60, 55) }, 150_000, 60],
     ['the time on the clock, of a claim far above it', { ...job, submission: claimed(600, 60) }, 150_000, 60],
+    ['the time on the clock, of waiting a little above it', { ...job, submission: { ...claimed(61, 60), waiting } }, 150_000, 60],
+    ['the minutes without waiting, if they are more', { ...job, submission: { ...claimed(70, 60), waiting } }, 172_500, 69],
+    ['the time on the clock, if they are far above it', { ...job, submission: { ...claimed(600, 60), waiting } }, 150_000, 60],
+    ['the claimed time, of waiting within the clock', { ...job, submission: { ...claimed(60, 60), waiting } }, 150_000, 60],
+    ['nothing by itself, of waiting without time on the clock', { ...job, submission: { ...claimed(1, 0), waiting } }, null, 0],
     ['nothing by itself, without time on the clock', { ...job, submission: claimed(600, null) }, null, 0],
     ['nothing by itself, without a rate', { ...job, rate: null }, null, 0],
     ['the whole task, whatever time is claimed', { ...job, rate: { ...hourly, per: 'task' }, submission: claimed(600, 0) }, 150_000, 600],
@@ -34,7 +40,10 @@ describe('what work is paid that nobody decided on in time', () => {
     if (amount === null) return expect(consent).toBeNull();
     expect(consent).toMatchObject({ approvedAmount: { amount, currency: 'NGN' }, approvedMinutes: minutes });
     expect(consent?.reason).toContain('Nobody decided within 3 days');
-    expect(consent?.reason.includes('The time on the clock is paid')).toBe(minutes < of.submission.minutes);
+    const { clockPaid, waitingUnpaid } = REVIEW_TIME_MESSAGES;
+    const isReduced = minutes < of.submission.minutes;
+    const isClock = minutes === of.submission.clockMinutes;
+    expect([clockPaid, waitingUnpaid].map((text) => consent?.reason.includes(text))).toEqual([isReduced && isClock, isReduced && !isClock]);
   });
 
   it('is not approved if a reviewer has sent items back, but returned', () => {

@@ -5,9 +5,9 @@ import {
   REVIEW_TIME_MESSAGES,
   type TimeFlag,
   approvalProposal,
-  exceedsClock,
   progressOf,
   reviewDaysOf,
+  unconfirmedMinutes,
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobTransition } from './job-transitions.js';
@@ -29,8 +29,8 @@ type HandedInJob = Priced & Pick<JobRecord, 'reviewDays' | 'held'>;
 interface OwnPrice {
   readonly approvedAmount: Money;
   readonly approvedMinutes: number;
-  /** The claim is far above the clock, and nobody confirmed it: the time on the clock is paid. */
-  readonly isReduced: boolean;
+  /** Minutes that nobody confirmed are not paid, since they are far above the clock or waiting: says which are; null if all are paid. */
+  readonly reduction: string | null;
 }
 
 /** @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much */
@@ -38,16 +38,18 @@ export function ownPriceOf({ rate, submission, items, timeFlags = [] }: Priced):
   const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
   if (!submission || isMarked) return null;
   const clockMinutes = submission.clockMinutes ?? 0;
-  const isReduced = rate?.per === 'hour' && exceedsClock(submission.minutes, clockMinutes);
-  const approvedMinutes = isReduced ? clockMinutes : submission.minutes;
+  const { minutes, waiting } = submission;
+  const approvedMinutes = rate?.per === 'hour' ? unconfirmedMinutes(minutes, clockMinutes, waiting?.minutes) : minutes;
   const approvedAmount = approvalProposal(rate, approvedMinutes, items && progressOf(items));
   if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
-  return { approvedAmount, approvedMinutes, isReduced };
+  const { clockPaid, waitingUnpaid } = REVIEW_TIME_MESSAGES;
+  const reduction = approvedMinutes === minutes ? null : approvedMinutes > clockMinutes ? waitingUnpaid : clockPaid;
+  return { approvedAmount, approvedMinutes, reduction };
 }
 
 /** A reason that also explains a reduced price. */
-export const pricedReason = (reason: string, { isReduced }: Pick<OwnPrice, 'isReduced'>): string =>
-  isReduced ? `${reason} ${REVIEW_TIME_MESSAGES.clockPaid}` : reason;
+export const pricedReason = (reason: string, { reduction }: Pick<OwnPrice, 'reduction'>): string =>
+  reduction ? `${reason} ${reduction}` : reason;
 
 /** The approval of work that nobody decided on. @returns null if a person must decide */
 export function consentOf({ held = false, ...job }: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {

@@ -22,6 +22,7 @@ import {
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { WithoutPaging } from '../../../../common/csv/csv-export.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { WaitingClaimDto } from '../../../../common/validation/conditions.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, MoneyOrNothingDto } from '../../../../common/validation/money.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
@@ -112,6 +113,10 @@ export class SubmitJobDto extends DecisionDto {
   @Validates(SUBMISSION_RULES.minutesReason)
   minutesReason?: string | null;
 
+  @NullableProperty({ type: WaitingClaimDto, description: 'minutes among the claimed ones that were waiting; they need a minutesReason' })
+  @NestedObject(() => WaitingClaimDto)
+  waiting?: WaitingClaimDto | null;
+
   @OptionalProperty({ type: RecordedIntervalsDto, description: 'what the device recorded and has not sent yet' })
   @NestedObject(() => RecordedIntervalsDto)
   clock?: RecordedIntervalsDto;
@@ -183,6 +188,10 @@ export class DeclineJobDto extends DecisionDto {
   @ApiProperty({ enum: DECLINE_REASONS, enumName: 'DeclineReason' })
   @IsIn(DECLINE_REASONS, { message: `must be one of: ${DECLINE_REASONS.join(', ')}` })
   reason: DeclineReason;
+
+  @OptionalProperty({ type: RecordedIntervalsDto, description: 'time that the device has not sent, of a job that is left for its content' })
+  @NestedObject(() => RecordedIntervalsDto)
+  clock?: RecordedIntervalsDto;
 }
 
 export class CancelJobDto extends DecisionDto {

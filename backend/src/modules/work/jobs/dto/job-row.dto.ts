@@ -84,6 +84,8 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'to admins: those among the claimed minutes that were waiting' }) waitingMinutes?:
+    number | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins, while approved: the minutes that are paid' }) approvedMinutes?:
     number | undefined;
   @ApiPropertyOptional({ type: JobRowItemsDto, description: 'of work in the product' }) items?: JobRowItemsDto | undefined;

@@ -12,10 +12,13 @@ import {
   type JobAction,
   type JobAppeal,
   type JobStatus,
+  type JobWaitingCause,
+  type PromisedExam,
   TIME_FLAGS,
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
+import { JOB_WAITING_PROPERTY, OwnWorkDto, WaitingClaimDto } from '../../../../common/validation/conditions.dto.js';
 import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { JobAppealDto } from '../appeals/appeal.dto.js';
@@ -24,6 +27,7 @@ import { ProgressDto } from '../../projects/dto/progress.dto.js';
 import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
+import { JobEndDto } from './job-end.dto.js';
 import { JobDataDto } from './job-data.dto.js';
 
 /** The task of a job, as its annotator sees it. */
@@ -45,6 +49,8 @@ export class SubmissionDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'on the clock then; null in submissions of earlier versions' })
   clockMinutes: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'why the minutes differ from the clock' }) minutesReason: string | null;
+  @ApiPropertyOptional({ type: WaitingClaimDto, description: 'minutes among the claimed ones that were waiting; left out for none' })
+  waiting?: WaitingClaimDto | undefined;
   @ApiProperty({ type: String, nullable: true }) link: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
@@ -112,6 +118,11 @@ export class JobOfferDto extends OfferDto {
   estimatedBy?: EstimateSource | null;
 
   @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
+}
+
+export class JobExamPayDto implements PromisedExam {
+  @ApiProperty({ type: 'integer', description: 'of the passed try' }) minutes: number;
+  @ApiProperty({ type: MoneyDto }) pays: MoneyDto;
 }
 
 export class RejectionProposalDto {
@@ -189,7 +200,20 @@ export class JobDto {
   @ApiPropertyOptional({ type: RejectionProposalDto, description: 'to admins: a rejection that waits for a second admin' })
   proposal?: RejectionProposalDto | undefined;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
-  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show, as the project says now' }) content: ContentCategory[];
+  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show, as the project says now, or said at assignment' })
+  content: ContentCategory[];
+  @ApiProperty({ type: OwnWorkDto, nullable: true, description: 'terms of what its annotator records or writes, as at assignment' })
+  ownWork: OwnWorkDto | null;
+  @ApiProperty({ ...JOB_WAITING_PROPERTY, description: 'waiting that counts as work, as promised at assignment' })
+  paidWaiting: JobWaitingCause[];
+  @ApiProperty({
+    type: JobExamPayDto,
+    nullable: true,
+    description: 'pay of a passed exam that its approval brings, as promised at assignment; null for none, and once another job brought it',
+  })
+  examPay: JobExamPayDto | null;
+  @ApiProperty({ description: 'whether the project, as it says now, gives no more of its work after 10 hours a day' })
+  stopsLongDays: boolean;
   @ApiProperty({ type: JobGuidelineDto, nullable: true, description: 'in the product; null where its project had none at assignment' })
   guideline: JobGuidelineDto | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) approvedDate: string | null;
@@ -244,6 +268,9 @@ export class JobDetailDto extends JobDto {
 
   @ApiProperty({ type: JobSettlementDto, nullable: true, description: 'part payment of a rejected job; null if there is none' })
   settlement: JobSettlementDto | null;
+
+  @ApiProperty({ type: JobEndDto, nullable: true, description: 'to its annotator: what declining it for its content makes of it' })
+  contentStop: JobEndDto | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'the version of its guideline that new jobs follow' })
   latestGuideline: number | null;

@@ -35,6 +35,7 @@ export const ALL_LISTED = {
   'task.title': 1,
   annotator: 1,
   'submission.minutes': 1,
+  'submission.waiting': 1,
   timeFlags: 1,
   proposal: 1,
   invoice: 1,
@@ -49,7 +50,7 @@ export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
 
 export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'proposal' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
-  submission: Pick<Submission, 'minutes'> | null;
+  submission: Pick<Submission, 'minutes' | 'waiting'> | null;
   /** Undefined if the list excludes approved jobs. */
   history?: readonly Pick<JobHistoryEntry, 'approvedMinutes'>[];
 }

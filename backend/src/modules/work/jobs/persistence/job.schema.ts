@@ -1,22 +1,29 @@
 import { type DrawnShare, REVIEW_SHARE_REASONS } from '@labelbridge/annotation';
 import {
   type CitedClause,
+  type ContentCategory,
   HAND_BACK_CAUSES,
   JOB_APPEALS,
   JOB_STATUSES,
+  JOB_WAITING_CAUSES,
   type JobItems,
+  type JobWaitingCause,
   MODALITIES,
   type Modality,
+  type OwnWork,
   type PlainDate,
+  type PromisedExam,
   type Rate,
   type SaidData,
   TASK_NAMES,
   TIME_FLAGS,
+  type WaitingClaim,
   WORKPLACES,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
+import { ownWorkSchema } from '../../../../common/own-work/own-work.schema.js';
 import { type PinnedGuideline } from '../../projects/persistence/project.schema.js';
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
 import { type JobAnnotator } from '../domain/job-annotator.js';
@@ -41,6 +48,11 @@ export interface JobHistoryEntry extends HistoryEntry, TransitionDetail {
   dueDate?: DueDateChange | null;
   /** Id of the admin who proposed a rejection by another one. */
   proposedBy?: string;
+}
+
+/** Pay of an exam that its annotator has passed. */
+export interface JobExamPay extends PromisedExam {
+  examId: Types.ObjectId;
 }
 
 /** In bytes. What was used is shown beside what was said, and nothing else depends on it. */
@@ -73,6 +85,14 @@ export interface JobRecord extends JobProgress {
   guideline?: PinnedGuideline;
   /** Days in which it is decided, as promised at assignment. Old jobs lack it. */
   reviewDays?: number;
+  /** Content that its work could show at assignment; missing if nothing. */
+  content?: ContentCategory[];
+  /** Terms of own work at assignment; missing if its project had none. */
+  ownWork?: OwnWork;
+  /** Waiting that counts as work, as promised at assignment; missing for none. */
+  paidWaiting?: JobWaitingCause[];
+  /** Pay that its approval brings, as promised at assignment; missing for none, and once another job has brought it. */
+  examPay?: JobExamPay;
   /** The offer at assignment. Later changes of the task's rate do not apply. */
   rate: Rate | null;
   /** Its part of the budget of its project; missing without one at assignment. `JobFunds` writes it. */
@@ -124,11 +144,26 @@ const annotatorSchema = new Schema<JobAnnotator>(
   { _id: false },
 );
 
+const waitingSchema = new Schema<WaitingClaim>(
+  { cause: { type: String, enum: JOB_WAITING_CAUSES, required: true }, minutes: { type: Number, required: true } },
+  { _id: false },
+);
+
+const examPaySchema = new Schema<JobExamPay>(
+  {
+    examId: { type: Schema.Types.ObjectId, required: true },
+    minutes: { type: Number, required: true },
+    pays: { type: moneySchema, required: true },
+  },
+  { _id: false },
+);
+
 const submissionSchema = new Schema<Submission>(
   {
     minutes: { type: Number, required: true },
     clockMinutes: { type: Number, default: null },
     minutesReason: { type: String, default: null },
+    waiting: { type: waitingSchema },
     link: { type: String, default: null },
     note: { type: String, default: null },
   },
@@ -230,6 +265,10 @@ export const jobSchema = new Schema<JobRecord>(
     dueDate: { type: String, required: true },
     guideline: { type: guidelineSchema },
     reviewDays: { type: Number },
+    content: { type: [String], default: undefined },
+    ownWork: { type: ownWorkSchema },
+    paidWaiting: { type: [{ type: String, enum: JOB_WAITING_CAUSES }], default: undefined },
+    examPay: { type: examPaySchema },
     rate: { type: rateSchema, default: null },
     funding: { type: fundingSchema },
     assignedAt: { type: Date, required: true },
@@ -294,4 +333,5 @@ jobSchema.index({ appealBy: 1 }, { partialFilterExpression: { appealBy: { $type:
 jobSchema.index({ settleBy: 1 }, { partialFilterExpression: { settleBy: { $type: 'date' } } });
 jobSchema.index({ 'funding.projectId': 1, _id: 1 }, { partialFilterExpression: { 'funding.projectId': { $type: 'objectId' } } });
 jobSchema.index({ 'funding.freeAt': 1 }, { partialFilterExpression: { 'funding.freeAt': { $type: 'date' } } });
+jobSchema.index({ annotatorId: 1, 'examPay.examId': 1 }, { partialFilterExpression: { 'examPay.examId': { $type: 'objectId' } } });
 jobSchema.index({ searchWords: 1 });

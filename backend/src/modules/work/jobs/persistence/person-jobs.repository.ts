@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type Types } from 'mongoose';
+import { JOB_MODEL, type JobRecord } from './job.schema.js';
+
+/** Fields from which the content of a job is read. */
+export type ShowingJob = Pick<JobRecord, 'projectId' | 'content'>;
+
+/** One person's jobs: to end them, for the time of a day, and for the pay of their exams. */
+@Injectable()
+export class PersonJobsRepository {
+  constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
+
+  /** A person's pending jobs, the oldest first. @param projectId undefined for all projects */
+  async findPending(annotatorId: Types.ObjectId, projectId?: Types.ObjectId): Promise<JobRecord[]> {
+    return this.jobs
+      .find({ annotatorId, status: 'pending', ...(projectId && { projectId }) })
+      .sort({ statusChangedAt: 1, _id: 1 })
+      .lean<JobRecord[]>();
+  }
+
+  async findById(id: Types.ObjectId): Promise<JobRecord | null> {
+    return this.jobs.findById(id).lean<JobRecord>();
+  }
+
+  /** Reads what the content of jobs depends on. */
+  async findShowing(ids: readonly Types.ObjectId[], session: ClientSession): Promise<(ShowingJob & Pick<JobRecord, '_id'>)[]> {
+    return this.jobs
+      .find({ _id: { $in: ids } }, { projectId: 1, content: 1 })
+      .session(session)
+      .lean<(ShowingJob & Pick<JobRecord, '_id'>)[]>();
+  }
+
+  /** Tests if an open job of a person promises the pay of an exam. A rejected one may be approved still, but keeps it from no other. */
+  async hasPromise(session: ClientSession, annotatorId: Types.ObjectId, examId: Types.ObjectId): Promise<boolean> {
+    const open = { annotatorId, 'examPay.examId': examId, status: { $in: [...OPEN_JOB_STATUSES] } };
+    return (await this.jobs.exists(open).session(session)) !== null;
+  }
+
+  /** Ends the promises of a person's other jobs, once the exam is paid. */
+  async dropPromises(
+    session: ClientSession,
+    annotatorId: Types.ObjectId,
+    { examId, except }: { readonly examId: Types.ObjectId; readonly except: Types.ObjectId },
+  ): Promise<void> {
+    const others = { annotatorId, 'examPay.examId': examId, _id: { $ne: except } };
+    await this.jobs.updateMany(others, { $unset: { examPay: 1 } }, { session });
+  }
+
+  /** The clocks of a person's jobs that were handed back for pay since then. @param without a job that does not count */
+  async handedBackSeconds(
+    annotatorId: Types.ObjectId,
+    since: Date,
+    session: ClientSession | null,
+    without?: Types.ObjectId,
+  ): Promise<number[]> {
+    const found = await this.jobs
+      .find(
+        {
+          annotatorId,
+          status: 'cancelled',
+          statusChangedAt: { $gte: since },
+          handedBack: { $exists: true },
+          ...(without && { _id: { $ne: without } }),
+        },
+        { clock: 1 },
+      )
+      .session(session)
+      .lean<Pick<JobRecord, 'clock'>[]>();
+    return found.map(({ clock }) => clock.seconds);
+  }
+}
