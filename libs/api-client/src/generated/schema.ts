@@ -5410,7 +5410,7 @@ export interface components {
             waits: components["schemas"]["ClosingWait"][];
         };
         /** @enum {string} */
-        ClosingWait: "work" | "review" | "appeal" | "account" | "pay" | "rejections";
+        ClosingWait: "work" | "review" | "appeal" | "account" | "pay" | "bank" | "rejections";
         CommentChangeDto: {
             /** Format: date-time */
             at: string;
@@ -5643,6 +5643,10 @@ export interface components {
             modality?: components["schemas"]["Modality"] | null;
             /** @description skills that annotators must claim to apply, all of them, and an exam to pass */
             needs?: components["schemas"]["NeedsDto"] | null;
+            /** @description if annotators record or write themselves; null: they do not */
+            ownWork?: components["schemas"]["OwnWorkInputDto"] | null;
+            /** @description waiting that counts as work; exam: with a needed exam and a rate per hour */
+            paidWaiting?: components["schemas"]["WaitingCause"][];
             projectName: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -5654,6 +5658,11 @@ export interface components {
             reviewDays?: number;
             /** @default Pending */
             status?: components["schemas"]["ProjectStatus"];
+            /**
+             * @description whether a person gets no more of its work after 10 hours a day
+             * @default false
+             */
+            stopsLongDays?: boolean;
             title?: string | null;
         };
         CreateTaskDto: {
@@ -5763,6 +5772,11 @@ export interface components {
             low: number | null;
             same: number;
         };
+        /**
+         * @description the limit that pauses it until tomorrow
+         * @enum {string}
+         */
+        DayStop: "content" | "longDay";
         DecideAppealDto: {
             /** @description of the rejection */
             decision: components["schemas"]["AppealDecision"];
@@ -5791,6 +5805,8 @@ export interface components {
             from?: components["schemas"]["JobStatus"];
         };
         DeclineJobDto: {
+            /** @description time that the device has not sent, of a job that is left for its content */
+            clock?: components["schemas"]["RecordedIntervalsDto"];
             /** @description the status that was on the screen: where it is another one by now, the answer is 409 */
             from?: components["schemas"]["JobStatus"];
             reason: components["schemas"]["DeclineReason"];
@@ -5956,6 +5972,8 @@ export interface components {
             passed: number;
             /** @description right answers of the test that pass */
             passMark: number;
+            /** @description the most that a pass pays, with the first approved job; null for nothing */
+            pays: components["schemas"]["MoneyDto"] | null;
             /** @description people who took it since admins last asked again */
             people: number;
             /** @description items at the beginning that do not count */
@@ -6636,8 +6654,10 @@ export interface components {
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
-            /** @description what the work may show, as the project says now */
+            /** @description what the work may show, as the project says now, or said at assignment */
             content: components["schemas"]["ContentCategory"][];
+            /** @description to its annotator: what declining it for its content makes of it */
+            contentStop: components["schemas"]["JobEndDto"] | null;
             /** @description of work in the product; left out if nothing was said at its assignment */
             data?: components["schemas"]["JobDataDto"];
             /**
@@ -6651,6 +6671,8 @@ export interface components {
             dueDate: string;
             /** @description why it was declined or cancelled */
             endReason: string | null;
+            /** @description pay of a passed exam that its approval brings, as promised at assignment; null for none, and once another job brought it */
+            examPay: components["schemas"]["JobExamPayDto"] | null;
             /** @description in the product; null where its project had none at assignment */
             guideline: components["schemas"]["JobGuidelineDto"] | null;
             /** Format: date-time */
@@ -6673,6 +6695,10 @@ export interface components {
             onlyDoubt?: Record<string, never>;
             /** @description of a rejected job: what a granted appeal pays; null: an admin sets the pay */
             overturnPays: components["schemas"]["MoneyDto"] | null;
+            /** @description terms of what its annotator records or writes, as at assignment */
+            ownWork: components["schemas"]["OwnWorkDto"] | null;
+            /** @description waiting that counts as work, as promised at assignment */
+            paidWaiting: components["schemas"]["JobWaitingCause"][];
             /** @description the most that is set aside for it in the budget of its project; null: none */
             payReserved: components["schemas"]["MoneyDto"] | null;
             /** @description of work in the product */
@@ -6703,6 +6729,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** Format: date-time */
             statusChangedAt: string;
+            /** @description whether the project, as it says now, gives no more of its work after 10 hours a day */
+            stopsLongDays: boolean;
             /** @description while pending: the draft that a rework kept */
             submission: components["schemas"]["SubmissionDto"] | null;
             /** Format: date-time */
@@ -6737,7 +6765,7 @@ export interface components {
             consentAmount: components["schemas"]["MoneyDto"] | null;
             /** @description approved because nobody decided in time; it stays so */
             consented: boolean;
-            /** @description what the work may show, as the project says now */
+            /** @description what the work may show, as the project says now, or said at assignment */
             content: components["schemas"]["ContentCategory"][];
             /** @description of work in the product; left out if nothing was said at its assignment */
             data?: components["schemas"]["JobDataDto"];
@@ -6752,6 +6780,8 @@ export interface components {
             dueDate: string;
             /** @description why it was declined or cancelled */
             endReason: string | null;
+            /** @description pay of a passed exam that its approval brings, as promised at assignment; null for none, and once another job brought it */
+            examPay: components["schemas"]["JobExamPayDto"] | null;
             /** @description in the product; null where its project had none at assignment */
             guideline: components["schemas"]["JobGuidelineDto"] | null;
             /** Format: date-time */
@@ -6766,6 +6796,10 @@ export interface components {
             offer: components["schemas"]["JobOfferDto"] | null;
             /** @description to admins: it has the items in doubt of its task alone; left out where it has not */
             onlyDoubt?: Record<string, never>;
+            /** @description terms of what its annotator records or writes, as at assignment */
+            ownWork: components["schemas"]["OwnWorkDto"] | null;
+            /** @description waiting that counts as work, as promised at assignment */
+            paidWaiting: components["schemas"]["JobWaitingCause"][];
             /** @description the most that is set aside for it in the budget of its project; null: none */
             payReserved: components["schemas"]["MoneyDto"] | null;
             /** @description of work in the product */
@@ -6794,6 +6828,8 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** Format: date-time */
             statusChangedAt: string;
+            /** @description whether the project, as it says now, gives no more of its work after 10 hours a day */
+            stopsLongDays: boolean;
             /** @description while pending: the draft that a rework kept */
             submission: components["schemas"]["SubmissionDto"] | null;
             /** Format: date-time */
@@ -6803,6 +6839,18 @@ export interface components {
             timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
+        };
+        JobEndDto: {
+            /** @description on its clock */
+            minutes: number;
+            /** @description paid at once for work that is handed back */
+            pays: components["schemas"]["MoneyDto"] | null;
+            step: components["schemas"]["LeavingStep"];
+        };
+        JobExamPayDto: {
+            /** @description of the passed try */
+            minutes: number;
+            pays: components["schemas"]["MoneyDto"];
         };
         JobGuidelineDto: {
             projectId: string;
@@ -6980,6 +7028,8 @@ export interface components {
             timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages?: number;
+            /** @description to admins: those among the claimed minutes that were waiting */
+            waitingMinutes?: number;
         };
         JobRowInvoiceDto: {
             /** @description of an amount in another currency, once it is quoted */
@@ -7031,6 +7081,11 @@ export interface components {
             title: string | null;
             workplace: components["schemas"]["Workplace"];
         };
+        /**
+         * @description waiting that counts as work, as promised at assignment
+         * @enum {string}
+         */
+        JobWaitingCause: "guideline" | "fault";
         JoinedProjectsDto: {
             joined: number;
             /** @description those joined and those that take applications of theirs; exact up to 1,000 */
@@ -7310,6 +7365,8 @@ export interface components {
              */
             nextAt: string | null;
             passMark: number;
+            /** @description the most that a pass pays, with the first approved job; null for nothing, and once it is paid */
+            pays: components["schemas"]["MoneyDto"] | null;
             /** @description items at the beginning that do not count */
             practice: number;
             projectId: string;
@@ -7664,6 +7721,22 @@ export interface components {
             /** @description the name that the bank has; null where it told none yet */
             resolvedName: string | null;
         };
+        OwnWorkDto: {
+            /** @description what annotators consent to */
+            consent: string;
+            /** @description under which their work is used */
+            licence: string;
+            /** @description of later income; null: none */
+            share: string | null;
+        };
+        OwnWorkInputDto: {
+            /** @description what annotators consent to */
+            consent: string;
+            /** @description under which their work is used */
+            licence: string;
+            /** @description of later income; null: none */
+            share?: string | null;
+        };
         PasskeyAddedDto: {
             passkey: components["schemas"]["PasskeyDto"];
             /** @description empty where the person has codes already */
@@ -7768,6 +7841,8 @@ export interface components {
         PaymentBonusDto: {
             /** @description title of the job or project */
             about: string;
+            /** @description the exam whose time it pays; left out for others */
+            examId?: string;
             jobId: string | null;
             projectId: string | null;
             reason: string;
@@ -8275,6 +8350,8 @@ export interface components {
             /** Format: date */
             dueDate: string;
             duration: string | null;
+            /** @description the most that passing the needed exam pays; null for nothing, and to who has ever passed it */
+            examPays: components["schemas"]["MoneyDto"] | null;
             /** @description of the exam among the needs */
             examTitle: string | null;
             /** @description the latest version of its guideline in the product; null for none */
@@ -8290,6 +8367,10 @@ export interface components {
             myApplication: components["schemas"]["MyApplicationDto"] | null;
             /** @description what annotators need to apply */
             needs: components["schemas"]["ShownNeedsDto"] | null;
+            /** @description terms of what annotators record or write themselves; null: they do not */
+            ownWork: components["schemas"]["OwnWorkDto"] | null;
+            /** @description waiting that counts as work */
+            paidWaiting: components["schemas"]["WaitingCause"][];
             /** @description whether the caller passed the exam that it needs; null to admins, and without one */
             passedExam: boolean | null;
             /** @description of its work in the product; null to annotators, and where there is none */
@@ -8300,6 +8381,8 @@ export interface components {
             /** @description in which handed-in work is decided; then it counts as approved */
             reviewDays: number;
             status: components["schemas"]["ProjectStatus"];
+            /** @description whether a person gets no more of its work after 10 hours a day */
+            stopsLongDays: boolean;
             /** @description whether an annotator can apply now */
             takesApplications: boolean;
             title: string | null;
@@ -8398,6 +8481,8 @@ export interface components {
         PublicProjectDto: {
             _id: string;
             company: string;
+            /** @description what else is paid, and asked, in one line; null for nothing */
+            conditions: string | null;
             /** @description what the work may show */
             content: components["schemas"]["ContentCategory"][];
             description: string | null;
@@ -9130,6 +9215,8 @@ export interface components {
             /** @description why the minutes differ from the clock */
             minutesReason: string | null;
             note: string | null;
+            /** @description minutes among the claimed ones that were waiting; left out for none */
+            waiting?: components["schemas"]["WaitingClaimDto"];
         };
         SubmitJobDto: {
             /** @description what the device recorded and has not sent yet */
@@ -9141,6 +9228,8 @@ export interface components {
             /** @description required where the minutes are more than 1.5 x the clock; a note will do */
             minutesReason?: string | null;
             note?: string | null;
+            /** @description minutes among the claimed ones that were waiting; they need a minutesReason */
+            waiting?: components["schemas"]["WaitingClaimDto"] | null;
         };
         SuggestionDto: {
             /** @description the name of a question with one answer */
@@ -9507,6 +9596,10 @@ export interface components {
             modality?: components["schemas"]["Modality"] | null;
             /** @description skills that annotators must claim to apply, all of them, and an exam to pass */
             needs?: components["schemas"]["NeedsDto"] | null;
+            /** @description if annotators record or write themselves; null: they do not */
+            ownWork?: components["schemas"]["OwnWorkInputDto"] | null;
+            /** @description waiting that counts as work; exam: with a needed exam and a rate per hour */
+            paidWaiting?: components["schemas"]["WaitingCause"][];
             projectName?: string;
             /** @description null or left out: not shown on /new-projects */
             publicStatus?: components["schemas"]["PublicStatus"] | null;
@@ -9518,6 +9611,11 @@ export interface components {
             reviewDays?: number;
             /** @default Pending */
             status?: components["schemas"]["ProjectStatus"];
+            /**
+             * @description whether a person gets no more of its work after 10 hours a day
+             * @default false
+             */
+            stopsLongDays?: boolean;
             title?: string | null;
         };
         UpdateTaskDto: {
@@ -9672,6 +9770,17 @@ export interface components {
             appliedAt: string;
             projectName: string;
         };
+        /**
+         * @description waiting that counts as work
+         * @enum {string}
+         */
+        WaitingCause: "exam" | "guideline" | "fault";
+        WaitingClaimDto: {
+            /** @description one that the job pays */
+            cause: components["schemas"]["JobWaitingCause"];
+            /** @description among the claimed ones */
+            minutes: number;
+        };
         WebhookAnswerDto: {
             message: string;
         };
@@ -9680,7 +9789,11 @@ export interface components {
         };
         WorkClockDto: {
             clockMinutes: number;
+            /** @description the limit that pauses it until tomorrow */
+            dayStop: components["schemas"]["DayStop"] | null;
             jobId: string;
+            /** @description the clock runs on, or would, after 10 hours of this day: the person is told to rest */
+            longDay: boolean;
             /**
              * Format: date-time
              * @description the server's time, because a device's may be wrong

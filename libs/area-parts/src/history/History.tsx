@@ -1,5 +1,14 @@
 import { type ReactNode } from 'react';
-import { capitalised, claimAndClock, clauseText, formatMinutes, formatMoney, JOB_ACTION_TEXT, SYSTEM_NAME } from '@labelbridge/contracts';
+import {
+  capitalised,
+  claimAndClock,
+  clauseText,
+  formatMinutes,
+  formatMoney,
+  JOB_ACTION_TEXT,
+  SYSTEM_NAME,
+  waitedText,
+} from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { ExternalLink } from '../show/ExternalLink.js';
@@ -80,6 +89,7 @@ function jobDetail({ submission, approvedAmount, approvedMinutes, invoiceNumber,
               ? formatMinutes(submission.minutes)
               : claimAndClock(submission.minutes, submission.clockMinutes)}
           </p>
+          {submission.waiting && <p>Of it waiting: {waitedText(submission.waiting)}</p>}
           {submission.minutesReason && (
             <p>
               Why: <bdi>{submission.minutesReason}</bdi>

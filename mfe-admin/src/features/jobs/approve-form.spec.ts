@@ -28,6 +28,17 @@ it('of work that is paid per item needs a reason where it is not that of the ite
   expect([typed('100.00'), typed('150.00')].map((values) => needsOf(job, values).reason)).toEqual([false, true]);
 });
 
+it('with waiting time needs a confirmation of any minute above the clock, and a reason to pay less', () => {
+  const waiting = { cause: 'fault', minutes: 20 } as const;
+  const submission = { minutes: 90, clockMinutes: 88, minutesReason: 'The server was down.', waiting, link: null, note: null };
+  const job = { ...JOB, submission };
+  expect(needsOf(JOB, approveValues(JOB))).toEqual({ reason: false, confirmation: false });
+  expect(needsOf(job, approveValues(job))).toEqual({ reason: false, confirmation: true });
+  expect(confirmationOf(job, approveValues(job)).hint).toContain('20 min of it is waiting time');
+  const less = typed('2200.00', { approvedMinutes: '88' });
+  expect(needsOf(job, less)).toEqual({ reason: true, confirmation: false });
+});
+
 describe('the approved amount', () => {
   it('is proposed from what the server computed, with the claimed minutes', () => {
     expect(approveValues(JOB)).toEqual(typed('2250.00', { approvedMinutes: '90' }));

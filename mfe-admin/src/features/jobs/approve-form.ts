@@ -24,7 +24,8 @@ import { type Job } from './api/jobs.js';
 export type ApproveValues = Record<'approvedMinutes' | 'approvedAmount.amount' | 'approvedAmount.currency' | 'reason', string>;
 
 /** Fields of a job that its approval depends on. */
-export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes' | 'progress'>;
+export type ApprovedJob = Pick<Job, 'rate' | 'proposedAmount' | 'approvedAmount' | 'claimedMinutes' | 'clockMinutes' | 'progress'> &
+  Partial<Pick<Job, 'submission'>>;
 
 export interface Approval {
   readonly approvedAmount: Money;
@@ -84,9 +85,10 @@ export function readApproval(job: ApprovedJob, values: ApproveValues): Approval 
   };
 }
 
-const workOf = ({ rate, claimedMinutes, clockMinutes, progress }: ApprovedJob): ReviewedWork => ({
+const workOf = ({ rate, claimedMinutes, submission, clockMinutes, progress }: ApprovedJob): ReviewedWork => ({
   rate,
   claimedMinutes: claimedMinutes ?? 0,
+  waitingMinutes: submission?.waiting?.minutes,
   clockMinutes,
   items: progress,
 });

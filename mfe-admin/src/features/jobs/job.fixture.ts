@@ -42,6 +42,10 @@ export const JOB: JobDetail = {
   rejectionClause: null,
   reviewDays: 5,
   content: [],
+  ownWork: null,
+  paidWaiting: [],
+  examPay: null,
+  stopsLongDays: false,
   approvedDate: null,
   rejectedDate: null,
   approvedAmount: null,
@@ -56,6 +60,7 @@ export const JOB: JobDetail = {
   lastAppeal: null,
   overturnPays: null,
   settlement: null,
+  contentStop: null,
   latestGuideline: null,
   cancellation: null,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type JobRow } from './api/jobs.js';
-import { canApproveTogether, proposedTotals, selectionText } from './proposed-totals.js';
+import { canApproveTogether, isAboveClock, proposedTotals, selectionText } from './proposed-totals.js';
 
 it('adds up proposals per currency and leaves out jobs without one', () => {
   const jobs = [
@@ -24,4 +24,9 @@ it('sums up what can be approved among the selected jobs, and says why the other
   const marked = { ...priced, timeFlags: ['long-day'] } satisfies Partial<JobRow>;
   expect(canApproveTogether(marked)).toBe(false);
   expect(selectionText([priced, marked])).toBe('2 selected: ₦1,000.00, 1 with a marked time');
+});
+
+it('asks to confirm a time far above the clock, and with waiting time any above it', () => {
+  const close = { claimedMinutes: 61, clockMinutes: 60 };
+  expect([close, { ...close, claimedMinutes: 91 }, { ...close, waitingMinutes: 1 }].map(isAboveClock)).toEqual([false, true, true]);
 });

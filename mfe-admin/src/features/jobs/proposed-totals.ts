@@ -1,4 +1,4 @@
-import { DUTIES, formatMoney, JOB_LIFECYCLE, exceedsClock, sumPerCurrency } from '@labelbridge/contracts';
+import { DUTIES, formatMoney, JOB_LIFECYCLE, needsConfirmation, sumPerCurrency } from '@labelbridge/contracts';
 import { type JobRow, type ShownJob } from './api/jobs.js';
 
 /** Formats the total of the proposed amounts per currency, without jobs that have no rate. */
@@ -19,8 +19,10 @@ export const isMarked = ({ timeFlags = [] }: Pick<JobRow, 'timeFlags'>): boolean
 /** Tells if a job can be approved with others: it has a proposed amount, no items to review or sent back, and no marked time. */
 export const canApproveTogether = (job: Row): boolean => isPriced(job) && mayBeApproved(job) && !isMarked(job);
 
-export const isAboveClock = ({ claimedMinutes = 0, clockMinutes = 0 }: Pick<JobRow, 'claimedMinutes' | 'clockMinutes'>): boolean =>
-  exceedsClock(claimedMinutes, clockMinutes);
+type Timed = Pick<JobRow, 'claimedMinutes' | 'waitingMinutes' | 'clockMinutes'>;
+
+export const isAboveClock = ({ claimedMinutes = 0, waitingMinutes, clockMinutes = 0 }: Timed): boolean =>
+  needsConfirmation(claimedMinutes, clockMinutes, waitingMinutes);
 
 /** Explains why jobs cannot be approved with others: "3 without a rate, 1 with items to review"; empty if all can. */
 export function leftOutText(jobs: readonly Row[]): string {

@@ -67,6 +67,9 @@ describe('the project form', () => {
       itemsEach: null,
       reviewDays: 5,
       content: [],
+      ownWork: null,
+      paidWaiting: [],
+      stopsLongDays: false,
       needs: null,
       admitsAtOnce: false,
       status: 'Pending',
@@ -98,6 +101,9 @@ describe('the project form', () => {
       publicStatus,
       reviewDays,
       content,
+      ownWork,
+      paidWaiting,
+      stopsLongDays,
     } = NEEDY;
     expect(readProject(projectValues(NEEDY))).toEqual({
       projectName,
@@ -117,6 +123,9 @@ describe('the project form', () => {
       publicStatus,
       reviewDays,
       content,
+      ownWork,
+      paidWaiting,
+      stopsLongDays,
     });
   });
 

@@ -25,9 +25,11 @@ import {
 } from '@labelbridge/contracts';
 import { currencyOf, RATE_RULES, type RateValues, rateValues, readRate } from '../../shared/forms/rate-form.js';
 import { type Project, type ProjectChanges, type ProjectInput } from './api/projects.js';
+import { CONDITION_RULES, type ConditionField, conditionValues, readConditions } from './condition-form.js';
 
 export type ProjectValues = RateValues &
   Record<
+    | ConditionField
     | 'projectName'
     | 'company'
     | 'dueDate'
@@ -90,6 +92,7 @@ export const projectFormRules = (today: PlainDate, project?: Pick<Project, 'dueD
   ...BUDGET_FORM_RULES,
   capacity: [wholeUpTo(LIMITS.capacityMax)],
   'needs.places': [placesRule],
+  ...CONDITION_RULES,
   itemsEach: [wholeUpTo(LIMITS.itemsEachMax)],
   reviewDays: [required('Please say in how many days work is decided.'), wholeUpTo(REVIEW_DAYS.max)],
   dueDate: [...PROJECT_RULES.dueDate, dueDateRule(today, project?.dueDate)],
@@ -109,6 +112,7 @@ export const projectValues = (project?: Project): ProjectValues => ({
   itemsEach: project?.itemsEach?.toString() ?? '',
   reviewDays: String(project?.reviewDays ?? REVIEW_DAYS.usual),
   content: (project?.content ?? []).join(),
+  ...conditionValues(project),
   needs: project?.needs ? writeSkills(project.needs) : '',
   'needs.exam': project?.needs?.exam ?? '',
   'needs.score': project?.needs?.score?.toString() ?? '',
@@ -154,6 +158,7 @@ export function readProject(values: ProjectValues): ProjectInput {
     itemsEach: numberOrNull(values.itemsEach),
     reviewDays: Number(values.reviewDays),
     content: readContent(values.content),
+    ...readConditions(values),
     needs,
     admitsAtOnce: needs !== null && values.admitsAtOnce !== '',
     status: known(PROJECT_STATUSES, values.status) ?? 'Pending',

@@ -13,7 +13,9 @@ interface Props {
   readonly workId: string;
 }
 
-const isFor = ({ bonus }: Payment, workId: string): boolean => bonus?.jobId === workId || bonus?.projectId === workId;
+/** Leaves out the pay of exams, which no admin gave. */
+const isFor = ({ bonus }: Payment, workId: string): boolean =>
+  bonus !== null && !bonus.examId && (bonus.jobId === workId || bonus.projectId === workId);
 
 /** Warns of a bonus of the last day to the same person for the same work, so that two admins do not give it twice. */
 export function GivenLately({ annotatorId, workId }: Props) {

@@ -14,6 +14,7 @@ export const SURVEY: OpenProject = {
   itemsEach: null,
   reviewDays: 5,
   content: [],
+  conditions: null,
   needs: null,
   examTitle: null,
   publicStatus: 'Active',

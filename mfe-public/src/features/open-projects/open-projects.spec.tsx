@@ -54,6 +54,13 @@ describe('/new-projects', () => {
     expect(card('Hausa interviews').queryByText(/^Needs/)).toBeNull();
   });
 
+  it('tells the conditions of a project in one line', async () => {
+    const conditions = 'Also paid: time lost to an unclear guideline';
+    api.on(PROJECTS, { data: [{ ...survey, conditions }, full], page });
+    await open();
+    expect(card('AI survey').getByText(conditions)).toBeTruthy();
+  });
+
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   it('shows the project that an invitation names at the top', async () => {
     await open('/new-projects?join=p3', () => screen.findByRole('group', { name: 'Hausa interviews' }));

@@ -19,6 +19,7 @@ const EXAM: Exam = {
   projectId: 'p1',
   projectName: 'Letters of Jos',
   needed: false,
+  pays: null,
   archived: false,
   passMark: 11,
   tries: 2,
@@ -104,6 +105,12 @@ it('opens once it is ready', async () => {
   expect(await screen.findByText('Nobody has taken it yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Open the exam' }));
   expect(await screen.findByText(EXAM_MESSAGES.opened)).toBeTruthy();
+});
+
+it('does not call an exam unpaid whose time the project pays', async () => {
+  await open({ pays: { amount: 50_000, currency: 'NGN' } });
+  expect(screen.getByText(/who passes gets its time paid with the first approved job\.$/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/unpaid/i);
 });
 
 it('stays open while the project needs it, and says so', async () => {

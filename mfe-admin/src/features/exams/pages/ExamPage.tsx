@@ -28,10 +28,14 @@ export default function ExamPage() {
 }
 
 function Loaded({ exam }: { exam: Exam }) {
-  const { _id, title, projectId, projectName, needed, tests, items, people, passed, faults, open, archived } = exam;
+  const { _id, title, projectId, projectName, needed, pays, tests, items, people, passed, faults, open, archived } = exam;
   return (
     <>
-      <PageHead title={title} documentTitle={`Exam: ${title}`} lead="People take it by themselves. It is unpaid, and is no work." />
+      <PageHead
+        title={title}
+        documentTitle={`Exam: ${title}`}
+        lead={`People take it by themselves. It is no work${pays ? ': who passes gets its time paid with the first approved job.' : ', and unpaid.'}`}
+      />
       <Card title="The exam" actions={<Chip tone={open ? 'good' : 'wait'}>{open ? 'Open' : archived ? 'Archived' : 'Closed'}</Chip>}>
         <div className={styles.parts}>
           <DetailList
@@ -40,7 +44,7 @@ function Loaded({ exam }: { exam: Exam }) {
               ['Project', projectId && <Link to={projectPath(projectId)}>{projectName}</Link>],
               ['Needed', needed ? 'Applications need it' : 'Not needed: choose it under “Who can apply” of the project'],
               ['Items', `${items}, of which ${tests} count`],
-              ['People read', examTermsText(exam, tests)],
+              ['People read', examTermsText(exam, tests, pays)],
               ['People', `${people} took it, ${passed} passed`],
             ]}
           />

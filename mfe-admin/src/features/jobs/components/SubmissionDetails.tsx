@@ -1,5 +1,5 @@
 import { DetailList, ExternalLink, formatMinutes, Notice } from '@labelbridge/area-parts';
-import { formatRate, progressText, timeFlagsText } from '@labelbridge/contracts';
+import { formatRate, progressText, timeFlagsText, waitedText } from '@labelbridge/contracts';
 import { DateText, MoneyText } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import styles from './job.module.css';
@@ -17,8 +17,9 @@ export function SubmissionDetails({ job }: { job: Job }) {
         details={[
           ['Submitted', submittedDate && <DateText instant={submittedDate} />],
           ['Time claimed', submission && formatMinutes(submission.minutes)],
+          ['Of it waiting', submission?.waiting && waitedText(submission.waiting)],
           ['On the clock', formatMinutes(clockMinutes)],
-          ['Why it differs', submission?.minutesReason],
+          [submission?.waiting ? 'What they waited for' : 'Why it differs', submission?.minutesReason],
           ['Work', submission?.link && <ExternalLink href={submission.link} />],
           ['Items', progress && progressText(progress)],
           ['Rate', rate ? formatRate(rate) : 'None'],

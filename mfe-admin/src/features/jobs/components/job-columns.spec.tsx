@@ -12,6 +12,15 @@ it('asks to confirm a time far above the clock, until the job is approved', () =
   expect(screen.queryByText('Confirm')).toBeNull();
 });
 
+it('shows waiting time, and asks to confirm any minute above the clock with it', () => {
+  const close = { ...JOB, claimedMinutes: 62, clockMinutes: 60 };
+  const { rerender } = render(<ClaimedTime job={close} />);
+  expect(screen.queryByText('Confirm')).toBeNull();
+  rerender(<ClaimedTime job={{ ...close, waitingMinutes: 2 }} />);
+  expect(screen.getByText('2 min of it waiting')).toBeTruthy();
+  expect(screen.getByText('Confirm')).toBeTruthy();
+});
+
 it('says why the time is marked, until the job is approved', () => {
   const { rerender } = render(<ClaimedTime job={{ ...JOB, timeFlags: ['long-day', 'unbroken'] }} />);
   expect(screen.getByText('Over 12 h in a day')).toBeTruthy();

@@ -9,7 +9,7 @@ import {
   progressText,
   rejectionText,
   unreadMessagesText,
-  exceedsClock,
+  needsConfirmation,
   formatMinutes,
   TIME_FLAG_LABEL,
 } from '@labelbridge/contracts';
@@ -162,16 +162,21 @@ export function jobColumns(status: JobStatus, onOpen: (what: JobDialog, job: Sho
   ];
 }
 
-type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'approvedMinutes' | 'clockMinutes' | 'timeFlags'>;
+type Timed = Pick<JobRow, 'status' | 'claimedMinutes' | 'waitingMinutes' | 'approvedMinutes' | 'clockMinutes' | 'timeFlags'>;
 
-export function ClaimedTime({ job: { status, claimedMinutes, approvedMinutes, clockMinutes = 0, timeFlags = [] } }: { job: Timed }) {
+export function ClaimedTime({
+  job: { status, claimedMinutes, waitingMinutes, approvedMinutes, clockMinutes = 0, timeFlags = [] },
+}: {
+  job: Timed;
+}) {
   return (
     <div>
       <TwoLines under={`${formatMinutes(clockMinutes)} on the clock`}>
         {typeof claimedMinutes !== 'number' ? '–' : `${formatMinutes(claimedMinutes)} claimed`}
+        {waitingMinutes !== undefined && <div>{formatMinutes(waitingMinutes)} of it waiting</div>}
         {approvedMinutes !== undefined && approvedMinutes !== claimedMinutes && <div>{formatMinutes(approvedMinutes)} paid</div>}
       </TwoLines>
-      {status === 'submitted' && exceedsClock(claimedMinutes ?? 0, clockMinutes) && <Chip tone="wait">Confirm</Chip>}
+      {status === 'submitted' && needsConfirmation(claimedMinutes ?? 0, clockMinutes, waitingMinutes) && <Chip tone="wait">Confirm</Chip>}
       {status === 'submitted' &&
         timeFlags.map((flag) => (
           <Chip key={flag} tone="wait">

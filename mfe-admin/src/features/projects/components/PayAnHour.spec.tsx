@@ -69,6 +69,7 @@ it.each([
   ['of the last day for the project', GIVEN, 1],
   ['of another day', { ...GIVEN, invoicedDate: new Date(Date.now() - 25 * 3_600_000).toISOString() }, 0],
   ['for other work', { ...GIVEN, bonus: { ...GIVEN.bonus, projectId: 'other' } }, 0],
+  ['for an exam', { ...GIVEN, bonus: { ...GIVEN.bonus, examId: 'e1' } }, 0],
 ] as const)('warns of a bonus %s', async (_what, given, warnings) => {
   await open(LOW);
   api.on('GET /api/payments', { data: [given], page: { total: 1, next: null } } as never);

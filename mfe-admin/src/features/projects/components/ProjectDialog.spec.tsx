@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { CONDITION_MESSAGES, LONG_DAY_TEXT, OWN_WORK_LABEL, PAID_WAITING_MESSAGES, WAITING_LABEL } from '@labelbridge/contracts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NEEDY, PROJECT } from '../api/project.fixture.js';
 import { type Project } from '../api/projects.js';
@@ -50,6 +51,45 @@ it('needs neither where the project stays off the public page, until that is cho
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Description' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Rate (USD) (optional)' })).toBeTruthy();
+});
+
+describe('the conditions', () => {
+  const SAVE = 'PUT /api/projects/:id';
+  const section = () => screen.getByText(CONDITION_MESSAGES.title).closest('details');
+  const terms = (label: string) => screen.getByRole('textbox', { name: `${label} (optional)` });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Project' }));
+  const sent = () => api.sent.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body);
+
+  it('are folded without any, and open with those that are saved', () => {
+    open(PROJECT, false);
+    expect(section()?.open).toBe(false);
+    cleanup();
+    open({ ...PROJECT, stopsLongDays: true }, false);
+    expect(section()?.open).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: LONG_DAY_TEXT }).checked).toBe(true);
+  });
+
+  it('are sent as they are chosen', async () => {
+    api.on(SAVE, { message: 'Saved', data: PROJECT });
+    open(PROJECT, false);
+    await userEvent.click(screen.getByText(CONDITION_MESSAGES.title));
+    await userEvent.type(terms(OWN_WORK_LABEL.consent), 'Your voice is recorded.');
+    await userEvent.type(terms(OWN_WORK_LABEL.licence), 'CC BY 4.0, worldwide');
+    await userEvent.click(screen.getByRole('checkbox', { name: WAITING_LABEL.fault }));
+    await userEvent.click(screen.getByRole('checkbox', { name: WAITING_LABEL.guideline }));
+    await userEvent.click(screen.getByRole('checkbox', { name: LONG_DAY_TEXT }));
+    await save();
+    const ownWork = { consent: 'Your voice is recorded.', licence: 'CC BY 4.0, worldwide', share: null };
+    await waitFor(() => expect(sent()).toEqual([{ ownWork, paidWaiting: ['guideline', 'fault'], stopsLongDays: true }]));
+  });
+
+  it('say at the causes why an exam cannot be paid, and unfold', async () => {
+    open({ ...PROJECT, paidWaiting: ['exam'] }, false);
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe(PAID_WAITING_MESSAGES.examNeeds);
+    expect(section()?.open).toBe(true);
+    expect(sent()).toEqual([]);
+  });
 });
 
 describe('who can apply', () => {

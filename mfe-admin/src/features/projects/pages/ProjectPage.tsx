@@ -3,14 +3,17 @@ import { mergedInterface } from '@labelbridge/annotation';
 import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES,
+  alsoPaidText,
   contentLabels,
   formatMoney,
   formatRate,
   isBudgetLow,
   laterRateText,
+  LONG_DAY_TEXT,
   MODALITY_LABEL,
   needsText,
   overAdmissionText,
+  ownWorkRows,
   placesText,
   progressText,
   reviewPromise,
@@ -195,6 +198,9 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             ['Items each', itemsEach],
             ['Review', reviewPromise(reviewDays)],
             ['May show', contentLabels(project.content)],
+            ['Also paid', alsoPaidText(project.paidWaiting)],
+            ['Long days', project.stopsLongDays && LONG_DAY_TEXT],
+            ...ownWorkRows(project.ownWork),
             [
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),

@@ -13,7 +13,7 @@ export function ExamFields({ form, isNew }: { form: FormState<TaskValues>; isNew
         name="exam"
         hint={
           isNew
-            ? 'Unpaid, and assigned to nobody: people take it to show that the work suits them. Each item gets a known answer before it opens.'
+            ? 'It has no rate, and is assigned to nobody: people take it to show that the work suits them. A project by the hour may pay its time with the first approved job. Each item gets a known answer before it opens.'
             : 'Whether a task is an exam is decided when it is made.'
         }
         checked={exam !== ''}

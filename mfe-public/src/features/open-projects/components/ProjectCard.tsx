@@ -40,7 +40,7 @@ export function ProjectCard({
   disabled: boolean;
   onJoin: () => void;
 }) {
-  const { _id, title, company, modality, rate, duration, itemsEach, reviewDays, content, needs, publicStatus, takesApplications } = project;
+  const { _id, title, company, modality, rate, duration, itemsEach, reviewDays, needs, publicStatus, takesApplications } = project;
   const id = useId();
   return (
     <Card className={styles.card} role="group" aria-labelledby={id}>
@@ -60,7 +60,8 @@ export function ProjectCard({
       {needs && <p>Needs: {needsText(project)}</p>}
       {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
       <p>Review: {reviewPromise(reviewDays)}</p>
-      {mayDisturb(project) && <p>May show: {contentLabels(content)}</p>}
+      {mayDisturb(project) && <p>May show: {contentLabels(project.content)}</p>}
+      {project.conditions && <p>{project.conditions}</p>}
       <dl className={styles.facts}>
         <div>
           <dt className="faint">Pay</dt>
