@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES, CONTENT_TEXT } from '@labelbridge/contracts';
+import { CONTENT_MESSAGES, CONTENT_TEXT, STOP_TEXT } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
@@ -66,8 +66,18 @@ test('disturbing content is stated, allowed by choice, covered until it is shown
     await expect(cover).toBeVisible();
   });
 
-  await test.step('they leave it, which lowers nothing', async () => {
-    await ada.call('POST', `/jobs/${jobId}/decline`, { reason: 'The content disturbs me' });
+  await test.step('they leave it from the cover, which lowers nothing', async () => {
+    const { page } = annotator;
+    await page.getByRole('button', { name: CONTENT_MESSAGES.stop }).click();
+    const dialog = page.getByRole('dialog', { name: CONTENT_MESSAGES.stopTitle(TITLE) });
+    await expect(dialog.getByText(CONTENT_MESSAGES.stopLead)).toBeVisible();
+    await expect(dialog.getByText(STOP_TEXT.decline.before)).toBeVisible();
+    await annotator.capture('stop');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: CONTENT_MESSAGES.stop }).click();
+    await expectToast(page, STOP_TEXT.decline.done);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/jobs/${jobId}`));
+    await annotator.capture('stopped');
     expect((await ada.call('GET', `/jobs/${jobId}`)).data.status).toBe('declined');
   });
 });

@@ -20,6 +20,7 @@ export const EXAM: Exam = {
   projectId: 'p1',
   projectName: 'Letters of Jos',
   needed: true,
+  pays: null,
   guidelineLink: 'https://guides.example/letters',
   passMark: 11,
   tries: 2,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dropDraft, keepDraft, readDraft } from './draft.js';
 
-const values = { minutes: '90', minutesReason: '', link: 'https://work.example/1', note: 'Two signs were unreadable.' };
+const NONE = { minutes: '', minutesReason: '', 'waiting.cause': '', 'waiting.minutes': '', link: '', note: '' };
+const values = { ...NONE, minutes: '90', link: 'https://work.example/1', note: 'Two signs were unreadable.' };
 const now = new Date('2026-11-20T09:00:00Z');
 
 beforeEach(() => {
@@ -19,7 +20,7 @@ describe('drafts', () => {
 
   it('forgets a form that was emptied', () => {
     keepDraft('ada', 'job1', values, now);
-    expect(keepDraft('ada', 'job1', { minutes: ' ', minutesReason: '', link: '', note: '' }, now)).toBeUndefined();
+    expect(keepDraft('ada', 'job1', { ...NONE, minutes: ' ' }, now)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -33,9 +34,12 @@ describe('drafts', () => {
     expect(readDraft('chi', 'job1')?.values).toEqual(values);
   });
 
-  it('reads a draft of an earlier version, which has no reason', () => {
-    keepDraft('ada', 'job1', values, now);
-    const { minutesReason: _none, ...earlier } = values;
+  it('keeps waiting time, and reads a draft of an earlier version, which has neither a reason nor waiting', () => {
+    const waited = { ...values, minutesReason: 'Clause 3', 'waiting.cause': 'guideline', 'waiting.minutes': '20' };
+    keepDraft('ada', 'job1', waited, now);
+    expect(readDraft('ada', 'job1')?.values).toEqual(waited);
+    const { minutes, link, note } = values;
+    const earlier = { minutes, link, note };
     localStorage.setItem(localStorage.key(0) ?? '', JSON.stringify({ ...earlier, keptAt: now.toISOString() }));
     expect(readDraft('ada', 'job1')?.values).toEqual(values);
   });

@@ -1,7 +1,7 @@
 import { attempt, draftKey, isRecord } from '@labelbridge/session';
 
-/** A type, because an interface does not fit an index signature. */
-export type DraftValues = { minutes: string; minutesReason: string; link: string; note: string };
+/** The API's names, so that its errors find the fields. A type, because an interface does not fit an index signature. */
+export type DraftValues = Record<'minutes' | 'minutesReason' | 'waiting.cause' | 'waiting.minutes' | 'link' | 'note', string>;
 
 export interface Draft {
   readonly values: DraftValues;
@@ -9,24 +9,27 @@ export interface Draft {
   readonly keptAt: string;
 }
 
+/** Fields that earlier versions did not store. */
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 export function readDraft(personId: string, jobId: string): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(draftKey(personId, jobId)) ?? 'null'));
   if (!isRecord(kept)) return undefined;
-  // Earlier versions stored no reason.
-  const { minutes, minutesReason = '', link, note, keptAt } = kept;
-  if (typeof minutesReason !== 'string') return undefined;
+  const { minutes, link, note, keptAt } = kept;
   if (typeof minutes !== 'string' || typeof link !== 'string' || typeof note !== 'string' || typeof keptAt !== 'string') return undefined;
-  return { values: { minutes, minutesReason, link, note }, keptAt };
+  const values = {
+    minutes,
+    minutesReason: textOrNone(kept.minutesReason),
+    'waiting.cause': textOrNone(kept['waiting.cause']),
+    'waiting.minutes': textOrNone(kept['waiting.minutes']),
+    link,
+    note,
+  };
+  return { values, keptAt };
 }
 
 /** Stores a draft, or removes it if the form is empty. @returns the draft, or undefined if nothing is stored */
-export function keepDraft(
-  personId: string,
-  jobId: string,
-  { minutes, minutesReason, link, note }: DraftValues,
-  now = new Date(),
-): Draft | undefined {
-  const values = { minutes, minutesReason, link, note };
+export function keepDraft(personId: string, jobId: string, values: DraftValues, now = new Date()): Draft | undefined {
   if (Object.values(values).every((value) => value.trim() === '')) {
     dropDraft(personId, jobId);
     return undefined;

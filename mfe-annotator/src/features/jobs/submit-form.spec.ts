@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { exceedsClock, formProblems, WORK_CLOCK, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
-import { minutesHint, needsReason, startValues, submitRules, toSubmission } from './submit-form.js';
+import {
+  exceedsClock,
+  formProblems,
+  type FormValues,
+  PAID_WAITING_MESSAGES,
+  WORK_CLOCK,
+  WORK_CLOCK_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
+import { minutesHint, needsReason, reasonLabel, startValues, submitRules, toSubmission, waitingCausesOf } from './submit-form.js';
 
 const TIME = { onClock: 60, submission: null };
-const problems = (form: { minutes: string; link: string; note: string; minutesReason?: string }) =>
+const NO_WAITING = { 'waiting.cause': '', 'waiting.minutes': '' };
+const problems = (form: FormValues) =>
   Object.fromEntries(formProblems(submitRules(TIME), form).map(({ field, message }) => [field, message]));
 
 describe('the submit form', () => {
@@ -32,7 +41,7 @@ describe('the submit form', () => {
   });
 
   it('begins with the minutes on the clock', () => {
-    expect(startValues({ onClock: 42, submission: null })).toEqual({ minutes: '42', minutesReason: '', link: '', note: '' });
+    expect(startValues({ onClock: 42, submission: null })).toEqual({ ...NO_WAITING, minutes: '42', minutesReason: '', link: '', note: '' });
     expect(startValues({ onClock: 0, submission: null }).minutes).toBe('');
   });
 
@@ -52,10 +61,19 @@ describe('the submit form', () => {
   });
 
   it('begins a rework with what was handed in, its minutes and those on the clock since', () => {
-    const submission = { minutes: 60, clockMinutes: 40, minutesReason: 'Paper', link: 'https://work.example', note: null };
+    const submission = {
+      minutes: 60,
+      clockMinutes: 40,
+      minutesReason: 'Paper',
+      waiting: { cause: 'fault', minutes: 15 },
+      link: 'https://work.example',
+      note: null,
+    } as const;
     expect(startValues({ onClock: 55, submission })).toEqual({
       minutes: '75',
       minutesReason: 'Paper',
+      'waiting.cause': 'fault',
+      'waiting.minutes': '15',
       link: 'https://work.example',
       note: '',
     });
@@ -63,11 +81,43 @@ describe('the submit form', () => {
   });
 
   it('sends what was typed, trimmed, and null for what was left empty', () => {
-    expect(toSubmission({ minutes: ' 60 ', minutesReason: ' ', link: ' https://work.example ', note: '  ' })).toEqual({
-      minutes: 60,
-      minutesReason: null,
-      link: 'https://work.example',
-      note: null,
-    });
+    const typed = { ...NO_WAITING, minutes: ' 60 ', minutesReason: ' ', link: ' https://work.example ', note: '  ' };
+    expect(toSubmission(typed)).toEqual({ minutes: 60, minutesReason: null, link: 'https://work.example', note: null });
+  });
+});
+
+describe('waiting time', () => {
+  const FORM = { minutes: '60', minutesReason: 'Clause 3 was missing.', link: '', note: 'Done.', 'waiting.cause': 'guideline' };
+  const { minutesShape, aboveClaim, reasonRequired } = PAID_WAITING_MESSAGES;
+
+  it.each([
+    [{ 'waiting.minutes': '20' }, {}],
+    [{ 'waiting.minutes': '60' }, {}],
+    [{ 'waiting.minutes': '61' }, { 'waiting.minutes': aboveClaim }],
+    [{ 'waiting.minutes': '240', minutes: '300' }, {}],
+    [{ 'waiting.minutes': '241', minutes: '300' }, { 'waiting.minutes': minutesShape }],
+    [{ 'waiting.minutes': '0' }, { 'waiting.minutes': minutesShape }],
+    [{ 'waiting.minutes': '' }, { 'waiting.minutes': minutesShape }],
+    [{ 'waiting.minutes': '20', minutesReason: ' ' }, { minutesReason: reasonRequired }],
+    [{ 'waiting.minutes': 'x', 'waiting.cause': '', minutesReason: '' }, {}],
+  ])('is checked as the server does: %p', (typed, expected) => {
+    expect(problems({ ...FORM, ...typed })).toEqual(expected);
+  });
+
+  it('is asked for what it was, and why the minutes differ from the clock only if they do', () => {
+    expect(reasonLabel(TIME, FORM)).toBe('What you waited for');
+    expect(reasonLabel(TIME, { ...FORM, minutes: '91' })).toBe('What you waited for, and why it differs from the clock');
+    expect(reasonLabel(TIME, { ...FORM, 'waiting.cause': '' })).toBe('Why it differs from the clock');
+  });
+
+  it('is sent with its cause, and left out without one', () => {
+    const typed = { ...FORM, 'waiting.minutes': ' 20 ' };
+    expect(toSubmission(typed).waiting).toEqual({ cause: 'guideline', minutes: 20 });
+    expect('waiting' in toSubmission({ ...typed, 'waiting.cause': '' })).toBe(false);
+  });
+
+  it('is offered for the causes that the job pays; a copy of an earlier version has none', () => {
+    expect(waitingCausesOf({ paidWaiting: ['fault'] })).toEqual(['fault']);
+    expect(waitingCausesOf({})).toEqual([]);
   });
 });

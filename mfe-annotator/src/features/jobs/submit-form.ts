@@ -2,13 +2,19 @@ import { formatMinutes } from '@labelbridge/area-parts';
 import {
   fieldProblem,
   type FormRules,
+  type FormValues,
   exceedsClock,
   exceedsClockText,
+  JOB_WAITING_CAUSES,
+  type JobWaitingCause,
+  PAID_WAITING_MESSAGES,
   proposedMinutes,
   required,
   SUBMISSION_RULES,
+  WAITING_MINUTES,
   WORK_CLOCK_MESSAGES,
   WORK_MESSAGES,
+  type WaitingClaim,
 } from '@labelbridge/contracts';
 import { type Job, type Submission } from './api/jobs.js';
 import { type DraftValues } from './draft.js';
@@ -33,16 +39,41 @@ export function needsReason({ onClock }: TimeSoFar, typed: string): boolean {
   return minutes !== undefined && exceedsClock(minutes, onClock);
 }
 
+/** The causes of waiting that a job pays. A copy of an earlier server's answer has none. */
+export const waitingCausesOf = ({ paidWaiting = [] }: { readonly paidWaiting?: readonly JobWaitingCause[] }): readonly JobWaitingCause[] =>
+  paidWaiting;
+
+const causeOf = (form: FormValues): JobWaitingCause | undefined => JOB_WAITING_CAUSES.find((cause) => cause === form['waiting.cause']);
+
+/** Returns the message for typed waiting minutes, which count only with a cause. */
+function waitingMinutesProblem(typed: string, form: FormValues): string | undefined {
+  if (!causeOf(form)) return undefined;
+  const waiting = readMinutes(typed);
+  if (waiting === undefined || waiting > WAITING_MINUTES.max) return PAID_WAITING_MESSAGES.minutesShape;
+  return waiting > (readMinutes(form.minutes ?? '') ?? waiting) ? PAID_WAITING_MESSAGES.aboveClaim : undefined;
+}
+
+/** Label of the reason: of minutes above the clock, or of waiting, which may be within it. */
+export function reasonLabel(time: TimeSoFar, form: FormValues): string {
+  if (!causeOf(form)) return 'Why it differs from the clock';
+  return needsReason(time, form.minutes ?? '') ? 'What you waited for, and why it differs from the clock' : 'What you waited for';
+}
+
+const reasonMessage = (time: TimeSoFar, form: FormValues): string | undefined =>
+  causeOf(form)
+    ? PAID_WAITING_MESSAGES.reasonRequired
+    : needsReason(time, form.minutes ?? '')
+      ? WORK_CLOCK_MESSAGES.minutesReasonRequired
+      : undefined;
+
 /** Rules of Product.md: a submission needs a link or a note of the work, and the minutes spent, with a reason if they exceed the clock. */
 export const submitRules = (time: TimeSoFar): FormRules => ({
   minutes: [
     required(WORK_MESSAGES.minutesRequired),
     (value) => (readMinutes(value) === undefined ? WORK_MESSAGES.minutesShape : undefined),
   ],
-  minutesReason: [
-    ...SUBMISSION_RULES.minutesReason,
-    (value, form) => (value.trim() === '' && needsReason(time, form.minutes ?? '') ? WORK_CLOCK_MESSAGES.minutesReasonRequired : undefined),
-  ],
+  minutesReason: [...SUBMISSION_RULES.minutesReason, (value, form) => (value.trim() === '' ? reasonMessage(time, form) : undefined)],
+  'waiting.minutes': [waitingMinutesProblem],
   link: [
     // A pasted link often has spaces around it.
     (value) => fieldProblem(SUBMISSION_RULES.link, value.trim()),
@@ -57,6 +88,8 @@ export function startValues(time: TimeSoFar): DraftValues {
   return {
     minutes: minutes === 0 ? '' : String(minutes),
     minutesReason: submission?.minutesReason ?? '',
+    'waiting.cause': submission?.waiting?.cause ?? '',
+    'waiting.minutes': submission?.waiting?.minutes.toString() ?? '',
     link: submission?.link ?? '',
     note: submission?.note ?? '',
   };
@@ -70,10 +103,19 @@ export function minutesHint(time: TimeSoFar): string {
   return `${clock}${before ?? filledIn}. ${exceedsClockText(onClock)}`;
 }
 
-export function toSubmission({ minutes, minutesReason, link, note }: DraftValues): Submission {
+function toWaiting(values: DraftValues): WaitingClaim | undefined {
+  const cause = causeOf(values);
+  const minutes = readMinutes(values['waiting.minutes']);
+  return cause && minutes !== undefined ? { cause, minutes } : undefined;
+}
+
+export function toSubmission(values: DraftValues): Submission {
+  const { minutes, minutesReason, link, note } = values;
+  const waiting = toWaiting(values);
   return {
     minutes: readMinutes(minutes) ?? 0,
     minutesReason: minutesReason.trim() || null,
+    ...(waiting && { waiting }),
     link: link.trim() || null,
     note: note.trim() || null,
   };

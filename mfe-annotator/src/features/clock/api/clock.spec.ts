@@ -1,9 +1,12 @@
 import { beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { DAY_LIMIT_MESSAGES, type DayStop } from '@labelbridge/contracts';
 import { type Schemas, useSession } from '@labelbridge/session';
 import { logInAs, testUser } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
+import { toast } from '@labelbridge/ui';
 import { HttpResponse } from 'msw';
 import { readJobClock, startClock, stopClockOf, watchClock } from './clock.js';
+import { dayStopOf } from './day-stops.js';
 import { TICK_MS } from './device-clock.js';
 import { readStoredClock } from './stored-clock.js';
 
@@ -16,8 +19,14 @@ const later = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString
 let online: boolean;
 /** Job whose time the server refuses at present. */
 let refused: string | undefined;
+/** The limit of the day that the server has counted. */
+let dayStop: DayStop | null;
+/** The server has counted a long day. */
+let longDay: boolean;
 /** Recorded time that the server received, by call. */
 let sent: unknown[];
+let told: jest.SpiedFunction<typeof toast.info>;
+const rested = () => told.mock.calls.map(([, text]) => text);
 const stored = () => readStoredClock(user.userId);
 /** Advances the time. The server answers each call at the time of the call. */
 const pass = async (minutes: number) => {
@@ -38,12 +47,16 @@ beforeEach(async () => {
   localStorage.clear();
   online = true;
   refused = undefined;
+  dayStop = null;
+  longDay = false;
   sent = [];
+  told = jest.spyOn(toast, 'info');
   const take = async (request: Request) => {
     if (!online || request.url.includes(`/${refused}/`)) return HttpResponse.error();
     const body = await request.text();
     if (body) sent.push(JSON.parse(body));
-    const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince: later(0), now: new Date().toISOString() };
+    const runningSince = dayStop ? null : later(0);
+    const data = { jobId: 'signs', seconds: 0, clockMinutes: 0, runningSince, now: new Date().toISOString(), dayStop, longDay };
     return HttpResponse.json({ message: 'Running.', data: data satisfies Schemas['WorkClockDto'] });
   };
   api.on('POST /api/jobs/:id/clock/start', take);
@@ -53,8 +66,65 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   endSession();
+  told.mockRestore();
   Reflect.deleteProperty(document, 'visibilityState');
   jest.useRealTimers();
+});
+
+const DISTURBING = { status: 'pending', content: ['violence'] } as const;
+const STRICT = { status: 'pending', stopsLongDays: true } as const;
+const LIMITS = [
+  ['content', DISTURBING, STRICT],
+  ['longDay', STRICT, DISTURBING],
+] as const;
+
+describe('a day with enough work', () => {
+  it.each(LIMITS)('pauses the clock by the limit %s, and the device knows until tomorrow which work it stops', async (stop, job, other) => {
+    dayStop = stop;
+    await pass(2.5);
+    expect(stored()).toMatchObject({ run: null, paused: { reason: stop }, unsent: {} });
+    expect([job, other].map((each) => dayStopOf(each, Date.now()))).toEqual([stop, null]);
+    expect(dayStopOf({ ...job, status: 'rejected' }, Date.now())).toBeNull();
+    expect(dayStopOf(job, Date.now() + 24 * 60 * MINUTE)).toBeNull();
+  });
+
+  it.each(LIMITS.map(([stop, job]) => [stop, job] as const))(
+    'refuses a start by the limit %s, and leaves another clock running',
+    async (stop, job) => {
+      await pass(1);
+      api.refuse('POST /api/jobs/:id/clock/start', DAY_LIMIT_MESSAGES[stop], 409);
+      await expect(startClock('names', 'Names')).rejects.toThrow(DAY_LIMIT_MESSAGES[stop]);
+      expect(stored()?.run).toMatchObject({ jobId: 'signs' });
+      expect(readJobClock({ _id: 'signs', clockMinutes: 0 })).toEqual({ minutes: 1, running: true });
+      expect(dayStopOf(job, Date.now())).toBe(stop);
+    },
+  );
+
+  it('is not over by another refusal', async () => {
+    await pass(1);
+    api.refuse('POST /api/jobs/:id/clock/start', 'This job is submitted now.', 409);
+    await expect(startClock('names', 'Names')).rejects.toThrow('This job is submitted now.');
+    for (const job of [DISTURBING, STRICT]) expect(dayStopOf(job, Date.now())).toBeNull();
+  });
+
+  it('tells who goes on to rest, once a day, and stops no clock', async () => {
+    longDay = true;
+    await pass(10.5);
+    expect(rested()).toEqual([DAY_LIMIT_MESSAGES.rest]);
+    expect(stored()?.run).toMatchObject({ jobId: 'signs' });
+    expect([STRICT, DISTURBING].map((job) => dayStopOf(job, Date.now()))).toEqual(['longDay', null]);
+    jest.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+    await startClock('names', 'Names');
+    await pass(2.5);
+    expect(rested()).toHaveLength(1);
+  });
+
+  it('does not tell to rest beside a stop', async () => {
+    [dayStop, longDay] = ['longDay', true];
+    await pass(2.5);
+    expect(stored()?.paused).toMatchObject({ reason: 'longDay' });
+    expect(rested()).toEqual([]);
+  });
 });
 
 describe('the clock of a page', () => {

@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
-import { type ClockInterval, clockMinutesOf, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
-import { answer, api, type ApiError, refreshData, toApiError, useSession } from '@labelbridge/session';
+import { type ClockInterval, clockMinutesOf, DAY_LIMIT_MESSAGES, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { answer, api, type ApiError, refreshData, type Schemas, toApiError, useSession } from '@labelbridge/session';
+import { toast } from '@labelbridge/ui';
+import { endDay, endDayBy, noteRest } from './day-stops.js';
 import {
   counted,
   delivered,
@@ -14,6 +16,7 @@ import {
   started,
   stopped,
   TICK_MS,
+  toInstants,
 } from './device-clock.js';
 import { onOtherTabs, readStoredClock, storeClock } from './stored-clock.js';
 
@@ -85,12 +88,18 @@ async function send(): Promise<void> {
   }
 }
 
+/** Notes which limits of the day are reached. After a long day, work that stops long days is covered, whichever work it was. */
+function noteDay({ dayStop, longDay }: Pick<Schemas['WorkClockDto'], 'dayStop' | 'longDay'>): void {
+  if (dayStop) endDay(dayStop, now());
+  if (longDay) endDay('longDay', now());
+}
+
 async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promise<void> {
   const { run } = clock;
   const runs = run?.jobId === jobId;
   // The time of another job is sent while this clock runs: omit the state of the other job's clock.
   const state = runs ? { runningSince: new Date(run.from).toISOString() } : run ? {} : { runningSince: null };
-  const intervals = recorded.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
+  const intervals = recorded.map(toInstants);
   try {
     const { data } = await answer(api.POST('/api/jobs/{id}/clock', { params: { path: { id: jobId } }, body: { intervals, ...state } }));
     if (runs) isHeard = true;
@@ -98,8 +107,12 @@ async function sendOne(jobId: string, recorded: readonly ClockInterval[]): Promi
     heardAt = Date.now();
     change((current) => delivered(current, jobId, recorded));
     if (runs && wasSilent) change((current) => counted(current, jobId, { seconds: data.seconds, until: recorded.at(-1)?.to }));
+    noteDay(data);
+    // A stop says more. A start says it in its message.
+    if (data.longDay && !data.dayStop && noteRest(now())) toast.info('Time to rest', DAY_LIMIT_MESSAGES.rest);
     if (runs && data.runningSince === null) {
-      change((current) => (current.run?.jobId === jobId ? delivered(stopped(current, now(), 'elsewhere'), jobId, [ALL_TIME]) : current));
+      const reason = data.dayStop ?? 'elsewhere';
+      change((current) => (current.run?.jobId === jobId ? delivered(stopped(current, now(), reason), jobId, [ALL_TIME]) : current));
       void refreshData('/api/jobs', '/api/overview');
     }
   } catch (failure) {
@@ -169,6 +182,7 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
   if (userId === undefined) return undefined;
   watchClock(userId);
   if (clock.run?.jobId === jobId) return undefined;
+  const { run: other } = clock;
   change((current) => started(current, { jobId, title, seconds: minutes * 60 }, now()));
   heardAt = 0;
   const askedAt = Date.now();
@@ -184,11 +198,15 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
       return { ...current, offset, run: { ...run, from, seenAt: Math.max(from, Date.now() + offset), before: data.seconds } };
     });
     void refreshData('/api/jobs', '/api/overview');
+    noteDay(data);
+    if (data.longDay) noteRest(now());
     return message;
   } catch (failure) {
     const error = toApiError(failure);
     if (!isRefused(error)) return WORK_CLOCK_MESSAGES.offline;
-    change((current) => ({ ...current, run: null }));
+    // The server has not paused the clock of the other job.
+    endDayBy(error.message, now());
+    change((current) => ({ ...current, run: other }));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type ClockInterval, mergeIntervals, WORK_CLOCK } from '@labelbridge/contracts';
+import { type ClockInterval, type DayStop, mergeIntervals, WORK_CLOCK } from '@labelbridge/contracts';
 
 /** A clock that runs on this device. Instants are milliseconds of the server's time. */
 export interface ClockRun {
@@ -14,7 +14,7 @@ export interface ClockRun {
 }
 
 /** Reason of a pause that the user did not ask for. */
-export type PauseReason = 'hidden' | 'away' | 'elsewhere';
+export type PauseReason = 'hidden' | 'away' | 'elsewhere' | DayStop;
 
 export interface PausedClock extends Pick<ClockRun, 'jobId' | 'title'> {
   readonly reason: PauseReason;
@@ -31,6 +31,9 @@ export interface DeviceClock {
 }
 
 export const NO_CLOCK: DeviceClock = { run: null, paused: null, unsent: {}, offset: 0 };
+
+/** The form of an interval in calls. */
+export const toInstants = ({ from, to }: ClockInterval) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
 /** Interval of a visible page's signs of life. */
 export const TICK_MS = 15_000;

@@ -1,5 +1,5 @@
 import { toastFailure } from '@labelbridge/area-parts';
-import { formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
+import { DAY_LIMIT_MESSAGES, DAY_STOPS, formatMinutes, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button } from '@labelbridge/ui';
@@ -13,7 +13,11 @@ const WHY: Readonly<Record<PauseReason, string>> = {
   hidden: WORK_CLOCK_MESSAGES.pausedHidden,
   away: WORK_CLOCK_MESSAGES.pausedAway,
   elsewhere: WORK_CLOCK_MESSAGES.pausedElsewhere,
+  content: DAY_LIMIT_MESSAGES.content,
+  longDay: DAY_LIMIT_MESSAGES.longDay,
 };
+
+const isDayStop = (reason: PauseReason): boolean => DAY_STOPS.some((stop) => stop === reason);
 
 /** Shows the running clock on every page of the area, or the reason of a pause until the user responds. */
 export default function ClockBar() {
@@ -38,15 +42,17 @@ export default function ClockBar() {
       <p className={styles.text} role="status">
         <b>{WHY[reason]}</b> <Link to={jobPath(jobId)}>{title}</Link>
       </p>
-      <Button
-        size="small"
-        variant="primary"
-        aria-label={`Continue the clock of ${title}`}
-        busy={going.busy}
-        onClick={() => void going.run(jobId, title)}
-      >
-        Continue
-      </Button>
+      {!isDayStop(reason) && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Continue the clock of ${title}`}
+          busy={going.busy}
+          onClick={() => void going.run(jobId, title)}
+        >
+          Continue
+        </Button>
+      )}
       <Button size="small" aria-label="Leave the clock paused" onClick={dismissPause}>
         Close
       </Button>

@@ -37,7 +37,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
       details={[
         ['Project', <span dir="auto">{projectName}</span>],
         ['Needed', needed && 'To apply to the project'],
-        ['What it asks', state !== 'passed' && examTermsText(exam, exam.tests)],
+        ['What it asks', state !== 'passed' && examTermsText(exam, exam.tests, exam.pays)],
         ['Tries left', state !== 'passed' && `${triesLeft} of ${tries}`],
         ['Next try', nextAt && <DateText instant={nextAt} />],
         // The newest first. Tries that do not count, or no longer, have numbers that come again.

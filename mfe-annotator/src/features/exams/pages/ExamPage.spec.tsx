@@ -40,6 +40,17 @@ it('says again what it asks, then begins', async () => {
   expect(await screen.findByText('The try')).toBeTruthy();
 });
 
+it('says of a paid exam what passing it pays, in its head, its terms and before it begins', async () => {
+  open({ ...EXAM, pays: { amount: 50_000, currency: 'NGN' } });
+  const paid = /If you pass it, its time is paid with your first approved job: up to ₦500/;
+  expect(await screen.findAllByText(paid)).toHaveLength(2);
+  expect(screen.queryByText(/Unpaid/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(paid)).toBeTruthy();
+  expect(dialog.getByText(/^Beginning uses one try. About 12 minutes/)).toBeTruthy();
+});
+
 it('says why a try has not begun', async () => {
   api.on('POST /api/exams/e1/tries', () => HttpResponse.json({ message: 'The next try opens later.' }, { status: 409 }));
   open(EXAM);
@@ -57,7 +68,16 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
 });
 
-it('leads who has passed to the projects', async () => {
-  open({ ...EXAM, state: 'passed', results: [{ ...RESULT, state: 'passed', right: 12 }] });
+const PASSED: Exam = { ...EXAM, state: 'passed', results: [{ ...RESULT, state: 'passed', right: 12 }] };
+
+it('leads who has passed to the projects, and does not say that it was unpaid: it may have been paid', async () => {
+  open(PASSED);
   expect(await screen.findByRole('link', { name: 'See the projects' })).toBeTruthy();
+  expect(screen.queryByText(/Unpaid/)).toBeNull();
+});
+
+it('says to who has passed that its time is still to be paid', async () => {
+  open({ ...PASSED, pays: { amount: 50_000, currency: 'NGN' } });
+  expect(await screen.findByText(/^Its time is paid with your first approved job\./)).toBeTruthy();
+  expect(screen.queryByText(/If you pass it/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { DetailPage, Notice, toastFailure } from '@labelbridge/area-parts';
-import { EXAM_STATE_LABEL, examTermsText } from '@labelbridge/contracts';
+import { EXAM_PAY_MESSAGES, EXAM_STATE_LABEL, examPayText, examTermsText } from '@labelbridge/contracts';
 import { useNavigate, useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, LinkButton, PageHead, useConfirm } from '@labelbridge/ui';
@@ -21,9 +21,10 @@ export default function ExamPage() {
 
 function Loaded({ exam }: { exam: Exam }) {
   const { title, state, guidelineLink } = exam;
+  const lead = [payOf(exam), 'It says whether the work suits you, before you apply.'].filter(Boolean).join(' ');
   return (
     <>
-      <PageHead title={title} documentTitle={`Exam: ${title}`} lead="Unpaid. It says whether the work suits you, before you apply." />
+      <PageHead title={title} documentTitle={`Exam: ${title}`} lead={lead} />
       <Card title="The exam" actions={<Chip tone={STATE_TONE[state]}>{EXAM_STATE_LABEL[state]}</Chip>}>
         <div className={styles.parts}>
           <ExamFacts exam={exam} />
@@ -37,12 +38,22 @@ function Loaded({ exam }: { exam: Exam }) {
   );
 }
 
+/** After a pass without pay to come, it may have been paid. */
+function payOf({ state, pays }: Exam): string | undefined {
+  if (state === 'passed') return pays ? `${EXAM_PAY_MESSAGES.passed}.` : undefined;
+  return pays ? `${examPayText(pays)}.` : 'Unpaid.';
+}
+
 function Start({ exam }: { exam: Exam }) {
-  const { _id, title, state, nextAt, results, tests } = exam;
+  const { _id, title, state, pays, nextAt, results, tests } = exam;
   const navigate = useNavigate();
   const { confirm, confirmDialog } = useConfirm();
   const begin = useAction(async () => {
-    const question = { title: `Begin ${title}?`, text: `Beginning uses one try. ${examTermsText(exam, tests)}`, confirmLabel: 'Begin' };
+    const question = {
+      title: `Begin ${title}?`,
+      text: `Beginning uses one try. ${examTermsText(exam, tests, pays)}`,
+      confirmLabel: 'Begin',
+    };
     if (await confirm(question)) navigate(examTryPath(await beginTry(_id)));
   }, toastFailure('The try has not begun'));
   const open = results.find((one) => one.state === 'open');

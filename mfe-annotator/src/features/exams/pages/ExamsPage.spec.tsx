@@ -43,6 +43,12 @@ it('says what an exam asks before it starts', async () => {
   expect(screen.getByRole('link', { name: 'See the exam Kind letters' }).getAttribute('href')).toBe('/dashboard/exams/e1');
 });
 
+it('does not say of all exams that they are unpaid', async () => {
+  open({ ...EXAM, pays: { amount: 50_000, currency: 'NGN' } });
+  expect(await screen.findByText(/If you pass it, its time is paid with your first approved job: up to ₦500/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/unpaid/i);
+});
+
 it('leads on to the open try', async () => {
   const one = { ...RESULT, state: 'open', endedAt: null, right: null } as const;
   open({ ...EXAM, state: 'begun', triesLeft: 1, results: [one] });

@@ -8,7 +8,10 @@ export default function ExamsPage() {
   const exams = useMyExams();
   return (
     <>
-      <PageHead title="Exams" lead="A passed exam opens the projects that ask for it. Exams are unpaid and short." />
+      <PageHead
+        title="Exams"
+        lead="A passed exam opens the projects that ask for it. Exams are short; each says whether its time is paid."
+      />
       <ResourceCard resource={exams} errorTitle="The exams could not be loaded">
         {({ exams: found }) =>
           found.length > 0 ? (

@@ -1,7 +1,8 @@
 import { type QueryOf, type Schemas } from '@labelbridge/api-client';
 import { listKey, useApiData, usePagedList, useTabTotals } from '@labelbridge/area-parts';
-import { type DeclineReason } from '@labelbridge/contracts';
+import { type ClockInterval, type DeclineReason, HAND_BACK_TEXT } from '@labelbridge/contracts';
 import { answer, api, ApiError, refreshData, type Resource, sendOrQueue, useResource } from '@labelbridge/session';
+import { toInstants } from '../../clock/api/device-clock.js';
 import { jobTitle } from '../../../shared/names.js';
 
 export type Job = Schemas['JobDto'];
@@ -105,6 +106,21 @@ export const declineJob = (job: ShownJob, reason: DeclineReason) =>
       path: `${PATH}/${job._id}/decline`,
       body: { reason },
     }),
+  );
+
+/** Fetches what ending a job for its content makes of it. The copy of a page that is open may be old. */
+export const useContentStop = (id: string) =>
+  useResource(`${PATH}/${id}#stop`, async () => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
+
+/** Ends a job for its content. @param recorded time that the server may not have @throws ApiError 409 if it is no longer pending */
+export const stopJob = ({ _id, status }: ShownJob, recorded: readonly ClockInterval[]) =>
+  changing(
+    answer(
+      api.POST('/api/jobs/{id}/decline', {
+        params: { path: { id: _id } },
+        body: { reason: HAND_BACK_TEXT.content.declined, from: status, clock: { intervals: recorded.map(toInstants) } },
+      }),
+    ),
   );
 
 /** Appeals a rejection. @throws ApiError 409 if it cannot be appealed any more */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import { LONG_DAY_TEXT, NO_SHARE, OWN_WORK_LABEL } from '@labelbridge/contracts';
 import { JOB } from '../job.fixture.js';
 import { OfferDetails } from './OfferDetails.js';
 
@@ -27,6 +28,40 @@ it.each([
   const payReserved = reserved === null ? null : ({ amount: reserved, currency: 'NGN' } as const);
   render(<OfferDetails job={{ ...JOB, status: 'pending', rate: { ...RATE, per }, payReserved }} />);
   expect(valueOf('Funding')).toBe(text);
+});
+
+describe('the conditions', () => {
+  const ownWork = { consent: 'Your voice is recorded.', licence: 'CC BY-NC 4.0, for research', share: null };
+
+  it('say in one line what waiting is paid, and nothing if none is', () => {
+    render(<OfferDetails job={{ ...JOB, paidWaiting: ['guideline', 'fault'] }} />);
+    expect(valueOf('Also paid')).toBe('Time lost to an unclear guideline; time lost to a fault of the task or of Labelbridge');
+    cleanup();
+    render(<OfferDetails job={JOB} />);
+    for (const label of ['Also paid', 'Long days', ...Object.values(OWN_WORK_LABEL)]) expect(valueOf(label)).toBeUndefined();
+  });
+
+  it.each(['pending', 'submitted', 'approved'] as const)('name the exam that is paid with %s work', (status) => {
+    const examPay = { minutes: 15, pays: { amount: 50_000, currency: 'NGN' } } as const;
+    render(<OfferDetails job={{ ...JOB, status, examPay }} />);
+    expect(valueOf('Also paid with this job')).toBe('Your exam, 15 min: ₦500.00');
+    cleanup();
+    render(<OfferDetails job={{ ...JOB, status }} />);
+    expect(valueOf('Also paid with this job')).toBeUndefined();
+  });
+
+  it.each(['pending', 'submitted', 'approved'] as const)('name the terms of own work, of %s work too', (status) => {
+    render(<OfferDetails job={{ ...JOB, status, ownWork }} />);
+    expect(valueOf(OWN_WORK_LABEL.consent)).toBe(ownWork.consent);
+    expect(valueOf(OWN_WORK_LABEL.licence)).toBe(ownWork.licence);
+    expect(valueOf(OWN_WORK_LABEL.share)).toBe(NO_SHARE);
+  });
+
+  it('name the share of later income, and that long days are stopped', () => {
+    render(<OfferDetails job={{ ...JOB, ownWork: { ...ownWork, share: 'Half a percent' }, stopsLongDays: true }} />);
+    expect(valueOf(OWN_WORK_LABEL.share)).toBe('Half a percent');
+    expect(valueOf('Long days')).toBe(LONG_DAY_TEXT);
+  });
 });
 
 describe('mobile data', () => {

@@ -1,5 +1,16 @@
 import { DecideBy, type Detail, DetailList } from '@labelbridge/area-parts';
-import { capitalised, contentLabels, DATA_MESSAGES, payReservedText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import {
+  capitalised,
+  contentLabels,
+  DATA_MESSAGES,
+  EXAM_PAY_MESSAGES,
+  LONG_DAY_TEXT,
+  ownWorkRows,
+  payReservedText,
+  promisedExamText,
+  REVIEW_TIME_MESSAGES,
+  waitingPaidText,
+} from '@labelbridge/contracts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount } from '../offer.js';
@@ -12,6 +23,7 @@ import styles from './jobs.module.css';
  */
 export function OfferDetails({ job }: { job: Job }) {
   const { rate, payReserved, offer, status, dueDate, progress, claimedMinutes, reviewDays, content } = job;
+  const { ownWork, paidWaiting, examPay, stopsLongDays } = job;
   const { pays, counts, currency } = describeOffer(rate);
   const due = (
     <>
@@ -33,7 +45,11 @@ export function OfferDetails({ job }: { job: Job }) {
         ['Paid for', counts],
         ['Currency', currency],
         ['May show', isPending && contentLabels(content)],
+        ...ownWorkRows(ownWork),
         ['Review', isPending && rate && REVIEW_TIME_MESSAGES.offer(reviewDays, rate.per === 'hour')],
+        ['Also paid', capitalised(waitingPaidText(paidWaiting))],
+        [EXAM_PAY_MESSAGES.withJob, examPay && capitalised(promisedExamText(examPay, 'your'))],
+        ['Long days', isPending && stopsLongDays && LONG_DAY_TEXT],
         ['Decision by', status === 'submitted' && <DecideBy job={job} />],
         ['Invoiced', isPending && 'When it is approved'],
         ['Pay', pays, 'strong'],

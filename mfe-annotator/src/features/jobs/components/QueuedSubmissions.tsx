@@ -1,21 +1,33 @@
 import { type Detail, formatMinutes } from '@labelbridge/area-parts';
-import { useSession, type QueuedChange } from '@labelbridge/session';
+import { JOB_WAITING_CAUSES, waitedText } from '@labelbridge/contracts';
+import { isRecord, useSession, type QueuedChange } from '@labelbridge/session';
 import { QueuedChangeNotice } from '../../../shared/QueuedChangeNotice.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { type Job } from '../api/jobs.js';
 import { keepDraft, type DraftValues } from '../draft.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
 function valuesOf({ body }: Pick<QueuedChange, 'body'>): DraftValues {
-  const minutes = typeof body.minutes === 'number' ? String(body.minutes) : '';
-  return { minutes, minutesReason: text(body.minutesReason), link: text(body.link), note: text(body.note) };
+  const waiting = isRecord(body.waiting) ? body.waiting : {};
+  return {
+    minutes: number(body.minutes),
+    minutesReason: text(body.minutesReason),
+    'waiting.cause': text(waiting.cause),
+    'waiting.minutes': number(waiting.minutes),
+    link: text(body.link),
+    note: text(body.note),
+  };
 }
 
 function detailsOf(change: Pick<QueuedChange, 'body'>): Detail[] {
-  const { minutes, minutesReason, link, note } = valuesOf(change);
+  const values = valuesOf(change);
+  const { minutes, minutesReason, link, note } = values;
+  const cause = JOB_WAITING_CAUSES.find((each) => each === values['waiting.cause']);
   return [
     ['Time', formatMinutes(Number(minutes))],
+    ['Of it waiting', cause && waitedText({ cause, minutes: Number(values['waiting.minutes']) })],
     ['Why this time', minutesReason],
     ['Link', link],
     ['Note', note],

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { businessDate, offerPayBy, staleStateMessage, WORK_CLOCK_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
+import {
+  businessDate,
+  offerPayBy,
+  PAID_WAITING_MESSAGES,
+  staleStateMessage,
+  WORK_CLOCK_MESSAGES,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
 import { ApiError, CALL_MESSAGES, useSession } from '@labelbridge/session';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
-import { type JobRow, knownJob } from '../api/jobs.js';
+import { type Job, type JobRow, knownJob } from '../api/jobs.js';
 import { readDraft } from '../draft.js';
 import { JOB } from '../job.fixture.js';
 import { PAY_ONLINE } from './JobDialog.js';
@@ -145,6 +152,37 @@ describe('the submit dialog', () => {
     await userEvent.type(screen.getByLabelText(/Why it differs/), 'I drew on paper first.');
     await send();
     await waitFor(() => expect(submitted()).toMatchObject([{ minutes: 64, minutesReason: 'I drew on paper first.' }]));
+  });
+
+  it('offers waiting time with the causes that the job pays, asks for a reason, and sends it', async () => {
+    render(<SubmitDialog job={{ ...JOB, paidWaiting: ['guideline'] satisfies Job['paidWaiting'] }} onClose={onClose} />);
+    const cause = screen.getByLabelText<HTMLSelectElement>(/Waiting among these minutes/);
+    expect([...cause.options].map(({ value }) => value)).toEqual(['', 'guideline']);
+    expect(screen.queryByLabelText(/Minutes you waited/)).toBeNull();
+    await userEvent.selectOptions(cause, 'guideline');
+    expect(screen.getByText(PAID_WAITING_MESSAGES.hint)).toBeTruthy();
+    expect(screen.queryByLabelText(/differs from the clock/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/Minutes you waited/), '43');
+    await userEvent.type(note(), 'All boxed.');
+    await send();
+    expect(screen.getByText(PAID_WAITING_MESSAGES.aboveClaim)).toBeTruthy();
+    expect(screen.getByText(PAID_WAITING_MESSAGES.reasonRequired)).toBeTruthy();
+    expect(submitted()).toEqual([]);
+    await userEvent.clear(screen.getByLabelText(/Minutes you waited/));
+    await userEvent.type(screen.getByLabelText(/Minutes you waited/), '20');
+    await userEvent.type(screen.getByLabelText(/What you waited for/), 'Clause 3 was missing.');
+    await send();
+    const waiting = { cause: 'guideline', minutes: 20 };
+    await waitFor(() => expect(submitted()).toMatchObject([{ minutes: 42, minutesReason: 'Clause 3 was missing.', waiting }]));
+  });
+
+  it('has no waiting time for a job that pays none', async () => {
+    open();
+    expect(screen.queryByLabelText(/Waiting among these minutes/)).toBeNull();
+    await userEvent.type(note(), 'All boxed.');
+    await send();
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(submitted()[0]).not.toHaveProperty('waiting');
   });
 
   it('is not sent without a link or a note', async () => {

@@ -1,16 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '@labelbridge/area-parts';
-import { businessDate, type ClockInterval, countText, DEVICE_MESSAGES, LIMITS, offerPayBy, type Progress } from '@labelbridge/contracts';
+import {
+  businessDate,
+  countText,
+  DEVICE_MESSAGES,
+  JOB_WAITING_CAUSES,
+  LIMITS,
+  offerPayBy,
+  PAID_WAITING_MESSAGES,
+  type Progress,
+  WAITING_LABEL,
+} from '@labelbridge/contracts';
 import { type ApiError, toApiError, useSession } from '@labelbridge/session';
 import { type ItemEnd } from '@labelbridge/workspace';
-import { Button, DateText, DialogActions, Form, PlainDateText, TextAreaField, TextField, toast, useForm } from '@labelbridge/ui';
+import {
+  Button,
+  DateText,
+  DialogActions,
+  Form,
+  type FormState,
+  PlainDateText,
+  SelectField,
+  TextAreaField,
+  TextField,
+  toast,
+  useForm,
+} from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { recordedOf, stopClockOf, useJobClock } from '../../clock/api/clock.js';
+import { toInstants } from '../../clock/api/device-clock.js';
 import { isInProduct } from '../api/in-product.js';
 import { isWhole, type ShownJob, submitJob } from '../api/jobs.js';
 import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
 import { liveAmount } from '../offer.js';
-import { minutesHint, needsReason, startValues, submitRules, toSubmission } from '../submit-form.js';
+import { minutesHint, needsReason, reasonLabel, startValues, submitRules, toSubmission, waitingCausesOf } from '../submit-form.js';
 import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import styles from './jobs.module.css';
 
@@ -115,9 +138,10 @@ function SubmitForm({ job, onClose, onDone }: Props) {
           minutesField.onChange(typed);
         }}
       />
-      {(needsReason(timeSoFar, values.minutes) || values.minutesReason !== '') && (
+      <WaitingFields job={job} form={form} />
+      {(needsReason(timeSoFar, values.minutes) || values.minutesReason !== '' || values['waiting.cause'] !== '') && (
         <TextAreaField
-          label="Why it differs from the clock"
+          label={reasonLabel(timeSoFar, values)}
           hint="The admin who reviews your work sees both times and reads this."
           maxLength={LIMITS.reasonMax}
           {...form.field('minutesReason')}
@@ -150,7 +174,33 @@ function SubmitForm({ job, onClose, onDone }: Props) {
   );
 }
 
-const toInstants = ({ from, to }: ClockInterval) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+/** Waiting time, for a job that pays some. */
+function WaitingFields({ job, form }: { job: ShownJob; form: FormState<DraftValues> }) {
+  const chosen = form.values['waiting.cause'];
+  const paid = isWhole(job) ? waitingCausesOf(job) : [];
+  const causes = JOB_WAITING_CAUSES.filter((cause) => paid.includes(cause) || cause === chosen);
+  if (causes.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        label="Waiting among these minutes"
+        optional
+        placeholder="None"
+        options={causes.map((cause) => ({ value: cause, label: WAITING_LABEL[cause] }))}
+        {...form.field('waiting.cause')}
+      />
+      {chosen !== '' && (
+        <TextField
+          label="Minutes you waited"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={PAID_WAITING_MESSAGES.hint}
+          {...form.field('waiting.minutes')}
+        />
+      )}
+    </>
+  );
+}
 
 function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
   const { amount, because } = isWhole(job)

@@ -1,20 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { toastFailure, FormDialog } from '@labelbridge/area-parts';
-import {
-  APPEAL_MESSAGES,
-  capitalised,
-  type JobAction,
-  DECLINE_REASONS,
-  DEVICE_MESSAGES,
-  rejectionText,
-  required,
-  type Rule,
-} from '@labelbridge/contracts';
+import { toastFailure } from '@labelbridge/area-parts';
+import { APPEAL_MESSAGES, capitalised, type JobAction, rejectionText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { toast, useConfirm, SelectField, useForm } from '@labelbridge/ui';
+import { toast, useConfirm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { reworkJob, type ShownJob, declineJob, isWhole } from '../api/jobs.js';
+import { reworkJob, type ShownJob } from '../api/jobs.js';
 import { AppealDialog } from './AppealDialog.js';
+import { DeclineDialog } from './DeclineDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
 
@@ -86,39 +78,4 @@ export function useJobActions(): JobActions {
       </>
     ),
   };
-}
-
-const RULES: Readonly<Record<'reason', readonly Rule[]>> = { reason: [required('Please choose a reason.')] };
-const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: value }));
-
-function DeclineDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
-  const form = useForm(RULES, { reason: '' });
-  const wasStarted = Boolean(job.startedAt) || (isWhole(job) && job.submission !== null);
-  const decline = async (values: typeof form.values) => {
-    const reason = DECLINE_REASONS.find((one) => one === values.reason);
-    if (!reason) return;
-    const outcome = await declineJob(job, reason);
-    if (outcome.sent) toast.success(outcome.message, jobTitle(job));
-    else toast.info(DEVICE_MESSAGES.waiting, DEVICE_MESSAGES.keptUntilOnline);
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={`Decline ${jobTitle(job)}`}
-      form={form}
-      onSubmit={decline}
-      confirmLabel="Decline job"
-      variant="danger"
-      onClose={onClose}
-    >
-      <p>
-        There is no penalty: it does not count against you, and nothing is deducted. The job goes back to the admins, who can assign it to
-        somebody else.
-      </p>
-      {wasStarted && (
-        <p>You have begun it. Declined work is not paid: if you want to be paid for your time so far, ask an admin to cancel it.</p>
-      )}
-      <SelectField label="Reason" options={OPTIONS} placeholder="Choose a reason" {...form.field('reason')} />
-    </FormDialog>
-  );
 }

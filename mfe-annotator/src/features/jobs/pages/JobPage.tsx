@@ -16,6 +16,7 @@ import {
   isEndedJob,
   JOB_STATUSES,
   QUALITY_MESSAGES,
+  waitedText,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
@@ -149,7 +150,7 @@ function JobClock({ job }: { job: Job }) {
 
 function Submission({
   job,
-  submission: { minutes, clockMinutes, minutesReason, link, note },
+  submission: { minutes, clockMinutes, minutesReason, waiting, link, note },
 }: {
   job: Job;
   submission: NonNullable<Job['submission']>;
@@ -158,6 +159,7 @@ function Submission({
     <Card title={job.status === 'pending' ? 'Your earlier submission' : 'Your submission'}>
       <div className={styles.submission}>
         <p>{clockMinutes === null ? formatMinutes(minutes) : claimAndClock(minutes, clockMinutes)}</p>
+        {waiting && <p>Of it waiting: {waitedText(waiting)}</p>}
         {minutesReason && (
           <p>
             Why: <bdi>{minutesReason}</bdi>

@@ -2,7 +2,10 @@ import { type LabelConfig } from '@labelbridge/annotation';
 import { type ComponentProps, useState } from 'react';
 import { Button, Icon } from '@labelbridge/ui';
 import { type ShownVersion, ReviewHistory } from '@labelbridge/workspace';
+import { type Job } from '../api/jobs.js';
 import { ClockPaused } from './ClockPaused.js';
+import { ContentShown } from './ContentCover.js';
+import { stopOf } from './content-seen.js';
 import { hintsOnce } from './hints.js';
 import { NotSent } from './NotSent.js';
 import { SentBack } from './SentBack.js';
@@ -35,19 +38,30 @@ export function Hints({ text, onClose }: { text: string; onClose: () => void }) 
   );
 }
 
-interface Props extends ComponentProps<typeof ClockPaused>, ComponentProps<typeof NotSent>, ComponentProps<typeof SentBack> {
+type Parts = ComponentProps<typeof ClockPaused> &
+  ComponentProps<typeof NotSent> &
+  ComponentProps<typeof SentBack> &
+  ComponentProps<typeof ContentShown>;
+
+interface Props extends Parts {
+  readonly job: Job;
+  /** True for an item that may be covered again. */
+  readonly isShown: boolean;
   readonly isPaused: boolean;
   readonly versions: readonly ShownVersion[];
   readonly config: LabelConfig;
 }
 
-/** Notices that most items do not need: hints, a paused clock, unsent work, the reviewer's comments, and the history. */
-export function ItemNotices({ job, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config }: Props) {
+/** Notices that most items do not need: the end of a view that may disturb, hints, a paused clock, unsent work, the reviewer's comments, and the history. */
+export function ItemNotices(props: Props) {
+  const { job, isShown, onShow, onStop, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config } = props;
   const [hints, setHints] = useState(() => (readOnly ? undefined : hintsOnce(config)));
   return (
     <>
+      {isShown && <ContentShown job={job} onShow={onShow} onStop={onStop} />}
       {hints !== undefined && <Hints text={hints} onClose={() => setHints(undefined)} />}
-      {isPaused && <ClockPaused job={job} />}
+      {/* The cover of the item says why the clock is paused if the day is over. */}
+      {isPaused && !stopOf(job) && <ClockPaused job={job} />}
       <NotSent sending={sending} items={items} at={at} onOpen={onOpen} />
       {(item.sentBack !== null || comments.length > 0) && <SentBack item={item} comments={comments} readOnly={readOnly} />}
       {versions.length > 0 && <ItemHistory versions={versions} />}

@@ -3,16 +3,16 @@ import { type LabelConfig } from '@labelbridge/annotation';
 import { Link, useNavigate } from '@labelbridge/router';
 import { refreshData } from '@labelbridge/session';
 import { Button, Icon, LinkButton, Skeleton } from '@labelbridge/ui';
-import { type ItemEnd, type JobWork, prefetchForOffline, type RegionMark, useLazyModule, Workspace } from '@labelbridge/workspace';
+import { type ItemEnd, type JobWork, type RegionMark, useLazyModule, Workspace } from '@labelbridge/workspace';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { GUIDELINE } from '../guideline/lazy.js';
-import { useGuideline } from '../guideline/use-guideline.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { type Job, openGuideline } from '../api/jobs.js';
 import { type JobItem } from '../api/work-items.js';
 import { SubmitDialog } from '../components/SubmitDialog.js';
 import { ClockToggle } from './ClockToggle.js';
-import { DEVICE, NOTICES, SCREENS } from './lazy.js';
+import { DEVICE } from './lazy.js';
+import { NOTICES } from './lazy-notices.js';
 import { useCover } from './use-cover.js';
 import { useActiveSeconds } from './use-active-seconds.js';
 import { useDeviceSettings } from './use-device-settings.js';
@@ -37,38 +37,24 @@ export function JobWorkspace({ job, config, items, work }: Props) {
   const [reopened, setReopened] = useState(0);
   const ends = useEnds(work, items, reopened);
   const [at, setAt] = usePlace(work, items, ends);
-  const [dialog, setDialog] = useState<'submit' | 'device' | 'guideline'>();
+  const [dialog, setDialog] = useState<'submit' | 'device' | 'guideline' | 'stop'>();
   const [settings, setSettings] = useDeviceSettings();
   const current = items[at];
   const copy = useCopyAt(work, current, reopened);
   const readOnly = job.status !== 'pending';
   const countSeconds = useActiveSeconds(work, copy, !readOnly);
   const { comments, versions } = useItemReview(current, job.submission !== null);
-  const [cover, counter] = useCover(job, current?.assignmentId);
+  const [isCovered, isShown, onShow] = useCover(job, current?.assignmentId);
+  const onStop = () => setDialog('stop');
   const shown = useItemMedia(job._id, items, at, settings);
   const sending = useSyncExternalStore(work.subscribe, () => work.sending);
   const isPaused = !useJobClock(job).running && !readOnly;
-  const isShown = shown !== undefined;
   const keeps = settings.keepAhead > 0;
   const isTold = sending.kind === 'refused' || isPaused || versions.length > 0 || (current?.sentBack ?? null) !== null;
-  const notices = useLazyModule(NOTICES, isTold || (isShown && keeps));
+  const notices = useLazyModule(NOTICES, isCovered || isShown || isTold || (shown !== undefined && keeps));
   const marks = useMemo(() => notices?.reviewMarks(comments) ?? NO_MARKS, [notices, comments]);
   const device = useLazyModule(DEVICE, dialog === 'device');
   const guideline = useLazyModule(GUIDELINE, dialog === 'guideline');
-  const toKeep = useGuideline(isShown && keeps ? job : undefined).data;
-  // Loads in advance, because offline use needs them.
-  useEffect(() => {
-    if (!isShown || !keeps) return undefined;
-    for (const { load } of [DEVICE, SCREENS]) load().catch(() => undefined);
-    return prefetchForOffline(config);
-  }, [isShown, keeps, config]);
-  useEffect(() => {
-    if (toKeep)
-      GUIDELINE.load().then(
-        ({ keepPictures }) => keepPictures(job._id, toKeep.clauses, settings.keepAhead),
-        () => undefined,
-      );
-  }, [job._id, toKeep, settings.keepAhead]);
   // The lists beside this page count the open items.
   useEffect(() => () => void refreshData('/api/jobs', '/api/overview'), []);
 
@@ -112,7 +98,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         notice={
           notices && (
             <notices.ItemNotices
-              {...{ job, config, isPaused, sending, items, at, comments, versions, readOnly }}
+              {...{ job, config, isPaused, sending, items, at, comments, versions, readOnly, isShown, onShow, onStop }}
               item={current}
               onOpen={setAt}
             />
@@ -129,7 +115,8 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         dataSaver={settings.dataSaver}
         onReopen={() => setReopened((count) => count + 1)}
         onEnd={(how) => void end(how)}
-        cover={cover}
+        // The item stays hidden while the cover is loaded.
+        cover={isCovered && (!notices || <notices.ContentCover {...{ job, onShow, onStop }} itemId={current.assignmentId} />)}
         skipNote={notices?.paidFor(job)}
         onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
         onNext={at + 1 < items.length ? () => setAt(at + 1) : undefined}
@@ -141,7 +128,10 @@ export function JobWorkspace({ job, config, items, work }: Props) {
           ) : undefined
         }
       />
-      {counter}
+      {notices && keeps && <notices.KeptForOffline job={job} config={config} keepAhead={settings.keepAhead} />}
+      {dialog === 'stop' && notices && (
+        <notices.StopDialog job={job} flush={() => work.flush()} onClose={() => setDialog(undefined)} onDone={leave} />
+      )}
       {dialog === 'submit' && <SubmitDialog job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
       {guideline && <guideline.GuidelineDialog job={job} onClose={() => setDialog(undefined)} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}

@@ -6,6 +6,12 @@ import { openWorkStore, sendWaiting } from './work-store.js';
 const MIN_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 2 * 60_000;
 
+/** Sends the work of one job, unless a tab has it open. */
+export async function sendWorkOf(jobId: string): Promise<void> {
+  const store = await openWorkStore();
+  await whileFree(jobId, () => new JobWork(jobId, store, WORK_SERVER).flush());
+}
+
 /** Sends the work of all jobs that no tab has open. @returns whether all of it is sent */
 async function sendAll(): Promise<boolean> {
   const store = await openWorkStore();

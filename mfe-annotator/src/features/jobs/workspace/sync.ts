@@ -6,5 +6,5 @@ export { firstOpen } from './first-open.js';
 export { followItems } from './follow-items.js';
 export { holdWork } from './hold-work.js';
 export { keptFile, keptFilesOf, withKeptFiles } from './kept-files.js';
-export { sendUnsentWork } from './send-unsent-work.js';
+export { sendUnsentWork, sendWorkOf } from './send-unsent-work.js';
 export const unsentEndsOf = async (jobId: string): Promise<UnsentEnds> => unsentEnds(await openWorkStore(), jobId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { CONTENT_MESSAGES, type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
+import { CONTENT_MESSAGES, examPayText, LONG_DAY_TEXT, NO_SHARE, type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
 import { renderAt } from '@labelbridge/router/testing';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -131,4 +131,18 @@ it('offers the profile instead of an application while a kind of disturbing cont
   expect(screen.getByText('Violence, Other disturbing content')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your profile, for Street signs' }).getAttribute('href')).toBe('/dashboard/profile');
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+});
+
+it('tells the conditions before one applies: the terms of own work, what else is paid, and that long days are stopped', async () => {
+  const ownWork = { consent: 'Your voice is recorded.', licence: 'CC BY-NC 4.0, for research', share: null };
+  const examPays = { amount: 50_000, currency: 'NGN' } as const;
+  const rate = { amount: 200_000, currency: 'NGN', per: 'hour' } as const;
+  answers([{ ...OPEN_PROJECT, rate, ownWork, paidWaiting: ['exam', 'guideline'], examPays, stopsLongDays: true }]);
+  open();
+  expect(await screen.findByText(ownWork.consent)).toBeTruthy();
+  for (const text of [ownWork.licence, NO_SHARE, LONG_DAY_TEXT, examPayText(examPays)]) expect(screen.getByText(text)).toBeTruthy();
+  expect(
+    screen.getByText('the exam, with the first approved job; time lost to an unclear guideline, in work that is paid by the hour'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
 });

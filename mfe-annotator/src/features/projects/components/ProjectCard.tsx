@@ -1,6 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DetailList } from '@labelbridge/area-parts';
-import { contentLabels, formatRate, itemsEachText, laterRateText, MODALITY_LABEL, needsText, reviewPromise } from '@labelbridge/contracts';
+import {
+  alsoPaidText,
+  contentLabels,
+  examPayText,
+  formatRate,
+  itemsEachText,
+  laterRateText,
+  LONG_DAY_TEXT,
+  MODALITY_LABEL,
+  needsText,
+  ownWorkRows,
+  reviewPromise,
+} from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
 import { type Project } from '../api/projects.js';
@@ -36,6 +48,7 @@ function ReadMore({ text, about }: { text: string; about: string }) {
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { company, description, modality, rate, laterRate, duration, itemsEach, needs, dueDate, reviewDays, content } = project;
+  const { ownWork, paidWaiting, examPays, stopsLongDays } = project;
   const title = projectTitle(project);
   return (
     <Card className={styles.card ?? ''}>
@@ -59,8 +72,12 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Duration', duration],
           ['Work', itemsEach && itemsEachText(itemsEach)],
           ['Needs', needs && needsText(project)],
+          ['Exam', examPays && examPayText(examPays)],
           ['Review', reviewPromise(reviewDays)],
+          ['Also paid', alsoPaidText(paidWaiting)],
           ['May show', contentLabels(content)],
+          ...ownWorkRows(ownWork),
+          ['Long days', stopsLongDays && LONG_DAY_TEXT],
           ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
       />
