@@ -53,30 +53,29 @@ async function sumsAt(uri: string): Promise<Record<string, string>> {
 }
 
 it(
-  'what was backed up beside the running server, and then destroyed, comes back: every collection by its checksum, and the ledger to the kobo',
+  'what was backed up beside the running server, and then destroyed, comes back: every collection at rest by its checksum, and the ledger to the kobo',
   async () => {
     if (app.settings.mongodbUri) return;
     const { dataDir } = app.settings;
     const [file, restored] = [join(root, 'backup.mdb'), join(root, 'restored')];
-    let live: Record<string, string> = {};
-    // The server's workers keep writing: only a backup without concurrent changes counts.
-    await until('a backup at rest', async () => {
-      rmSync(file, { force: true });
-      live = await sumsAt(app.databaseUri);
-      expect(await cli(['db:backup', file], { DATA_DIR: dataDir, ...KEYS })).toMatchObject({ code: 0 });
-      return JSON.stringify(await sumsAt(app.databaseUri)) === JSON.stringify(live);
-    });
+    const before = await sumsAt(app.databaseUri);
+    expect(await cli(['db:backup', file], { DATA_DIR: dataDir, ...KEYS })).toMatchObject({ code: 0 });
+    // The server's workers keep writing: a collection that they changed meanwhile has no one checksum.
+    const after = await sumsAt(app.databaseUri);
+    const live = Object.fromEntries(Object.entries(before).filter(([name, sum]) => after[name] === sum));
     const ledger = app.app.get(LedgerService, { strict: false });
     const accounts = [`owed:${ada._id}`, 'bank', 'work'] as const;
     const owed = await ledger.balanceOf(accounts[0], 'NGN');
     const held = (await app.connection.collection('balances').find().sort({ _id: 1 }).toArray()).map((balance) => JSON.stringify(balance));
-    expect([Math.abs(owed), held.length > 2, Object.keys(live).length > 20]).toEqual([77_700, true, true]);
+    expect([Math.abs(owed), held.length > 2]).toEqual([77_700, true]);
+    expect(Object.keys(live)).toEqual(expect.arrayContaining(['balances', 'invoices', 'jobs', 'payouts', 'postings', 'users']));
+    expect(Object.keys(live).length).toBeGreaterThan(20);
 
     await app.close();
     expect(existsSync(dataDir)).toBe(false);
     expect(await cli(['db:restore', file], { DATA_DIR: restored, ...KEYS })).toMatchObject({ code: 0 });
     const engine = await startEmbeddedMongo({ dataDir: restored });
-    expect(await sumsAt(engine.uri)).toEqual(live);
+    expect(await sumsAt(engine.uri)).toMatchObject(live);
     await engine.stop();
 
     const check = await cli(['ledger:check'], { DATA_DIR: restored, ...KEYS });
