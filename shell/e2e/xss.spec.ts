@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const PAGES_MAX = 70;
+const PAGES_MAX = 50;
 const SCRIPT = '<script>alert(1)</script>';
 /** Buttons that show more of a page and change nothing by themselves. */
 const OPENERS =
@@ -62,10 +62,15 @@ async function crawl({ page }: User, starts: readonly string[], within: RegExp):
       .catch(() => undefined);
     await settled(page);
     await collect(path);
-    for (const button of (await page.getByRole('button').all()).slice(0, 40)) {
-      const name = ((await button.textContent({ timeout: 500 }).catch(() => '')) ?? '').trim();
+    const buttons = page.getByRole('button');
+    // All names at once: each look for a button by its role searches the whole page.
+    const names = await buttons.evaluateAll((all) => all.slice(0, 40).map(({ textContent }) => (textContent ?? '').trim()));
+    for (const [place, name] of names.entries()) {
       if (!OPENERS.test(name) || count(`${new URL(page.url()).pathname} ${name}`) > 2) continue;
-      await button.click({ timeout: 700 }).catch(() => undefined);
+      await buttons
+        .nth(place)
+        .click({ timeout: 700 })
+        .catch(() => undefined);
       await settled(page);
       await collect(`${path}, ${name}`);
       await page.keyboard.press('Escape');
@@ -115,13 +120,18 @@ const AREAS = {
       ...inAddress.map((text) => `/dashboard/jobs?q=${text}`),
     ],
   },
-  admin: {
+  'admin of work': {
     account: DEMO.admin,
-    within: /^\/(admin|uploadEmail)/,
-    pagesMin: 16,
+    within: /^\/admin\/(projects|tasks|jobs|applications|flags)/,
+    pagesMin: 12,
+    starts: ['/admin/projects', '/admin/tasks', '/admin/jobs', '/admin/applications', '/admin/flags'],
+  },
+  'admin of people and pay': {
+    account: DEMO.admin,
+    within: /^\/(admin(?!\/(projects|tasks|jobs|applications|flags))|uploadEmail)/,
+    pagesMin: 12,
     starts: [
-      ...['/admin', '/admin/users', '/admin/projects', '/admin/tasks', '/admin/jobs', '/admin/applications', '/admin/payments'],
-      ...['/admin/audit', '/uploadEmail', '/admin/contacts', '/admin/settings'],
+      ...['/admin', '/admin/users', '/admin/payments', '/admin/audit', '/uploadEmail', '/admin/contacts', '/admin/settings'],
       ...inAddress.map((text) => `/admin/users?q=${text}`),
     ],
   },
@@ -161,23 +171,21 @@ async function expectNothingRuns(journey: Journey, name: keyof typeof AREAS): Pr
   });
 }
 
-test('hostile texts are shown as text to visitors and annotators', async ({ product, openUser }) => {
-  const journey = { product, openUser };
-  await filled(journey);
-  // @asvs V1.1.2, V1.2.1, V1.2.3, V1.3.1, V1.3.5, V3.2.2
-  await test.step('no text that was typed runs', async () => {
-    await expectNothingRuns(journey, 'visitor');
-    await expectNothingRuns(journey, 'annotator');
+for (const name of ['visitor', 'annotator', 'admin of work', 'admin of people and pay'] as const) {
+  test(`hostile texts are shown as text to the ${name}`, async ({ product, openUser }) => {
+    const journey = { product, openUser };
+    await filled(journey);
+    // @asvs V1.1.2, V1.2.1, V1.2.3, V1.3.1, V1.3.5, V3.2.2
+    await test.step('no text that was typed runs', () => expectNothingRuns(journey, name));
   });
-});
+}
 
-test('hostile texts are shown as text to admins, in mails and in exports', async ({ product, openUser }) => {
+test('hostile texts are shown as text in the search, in mails and in exports', async ({ product, openUser }) => {
   const journey = { product, openUser };
   const admin = await filled(journey);
 
   // @asvs V1.1.2, V1.2.1, V1.2.3, V1.3.1, V1.3.5, V3.2.2
   await test.step('no text that was typed runs', async () => {
-    await expectNothingRuns(journey, 'admin');
     await test.step('in the search of the admin', async () => {
       const user = await openArmedUser(journey, 'admin');
       await user.logIn(DEMO.admin);
