@@ -1,3 +1,3 @@
-/** Files of tests that `.ci/run` leaves out, since they take minutes: amounts of data, and long texts on every page. `test:full` runs them. */
-export const FULL_PRODUCT = ['assign-1500', 'contacts-100000'];
+/** Files of tests that `.ci/run` leaves out, since they take minutes: amounts of data, copies of databases, and long texts on every page. */
+export const FULL_PRODUCT = ['assign-1500', 'cli-database', 'contacts-100000'];
 export const FULL_JOURNEYS = ['bulk-email.spec.ts', 'long-texts.spec.ts'];
