@@ -8,6 +8,7 @@ const parts = [
   ['npm', ['test', '--', '--product', '--full', ...FULL_PRODUCT]],
   ['npm', ['run', '-s', 'e2e', '--', ...journeys]],
   ['.ci/reference-engine', []],
+  ['npm', ['run', '-s', 'verify', '--', 'check:dev']],
 ];
 const failed = parts.filter(([name, args]) => run(name, args) !== 0);
 for (const [name, args] of failed) console.log(`failed: ${[name, ...args].join(' ')}`);

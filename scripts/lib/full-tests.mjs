@@ -1,3 +1,12 @@
-/** Files of tests that `.ci/run` leaves out, since they take minutes: amounts of data, copies of databases, and long texts on every page. */
-export const FULL_PRODUCT = ['assign-1500', 'cli-database', 'contacts-100000'];
+/** Files of tests that `.ci/run` leaves out, since they take minutes: amounts of data, copies of databases, two
+ * processes, drills, and long texts on every page. */
+export const FULL_PRODUCT = [
+  'assign-1500',
+  'cli-database',
+  'contacts-100000',
+  'drills',
+  'job-copies',
+  'jobs-two-servers',
+  'payouts-two-servers',
+];
 export const FULL_JOURNEYS = ['bulk-email.spec.ts', 'long-texts.spec.ts'];

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const PAGES_MAX = 50;
+const PAGES_MAX = 30;
 const SCRIPT = '<script>alert(1)</script>';
 /** Buttons that show more of a page and change nothing by themselves. */
 const OPENERS =
