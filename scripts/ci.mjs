@@ -18,15 +18,15 @@ const NOT_DONE = /^(NOT ASKED|NOT RUN)/;
 const cache = mkdtempSync(join(tmpdir(), 'labelbridge-ci-'));
 const env = { ...process.env, CI: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: cache };
 
-/** Runs a command and prints its output. @returns whether it succeeded, and the output */
-function run([name, ...args]) {
+/** Runs a command. @returns whether it succeeded, and its output, which is also printed at once if `isShown` */
+function run([name, ...args], isShown) {
   return new Promise((resolve) => {
-    const child = spawn(name, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(name, args, { cwd: ROOT, env: isShown ? env : { ...env, BUILT: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         chunks.push(chunk);
-        process.stdout.write(chunk);
+        if (isShown) process.stdout.write(chunk);
       });
     }
     child.on('error', (error) => chunks.push(Buffer.from(`Error: ${error.message}\n`)));
@@ -40,12 +40,12 @@ function excerptOf(command, output) {
   return [`--- ${command.join(' ')}`, ...errors, ...lines.slice(-LAST_LINES)].join('\n');
 }
 
-async function runStep({ title, commands }) {
-  console.log(`\n=== ${title} ===`);
+async function runStep({ title, commands }, isShown = true) {
+  if (isShown) console.log(`\n=== ${title} ===`);
   const startedAt = performance.now();
   const result = { title, ok: true, output: '', excerpts: [], notDone: [] };
   for (const command of commands) {
-    const { ok, output } = await run(command);
+    const { ok, output } = await run(command, isShown);
     result.output += output;
     result.notDone.push(...output.split('\n').filter((line) => NOT_DONE.test(line)));
     if (!ok) {
@@ -54,11 +54,21 @@ async function runStep({ title, commands }) {
       break;
     }
   }
+  if (!isShown) console.log(`\n=== ${title} ===\n${result.output}`);
   return { ...result, seconds: Math.round((performance.now() - startedAt) / 1_000) };
 }
 
+async function runLane(steps) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step, false));
+  return results.map((result) => ({ ...result, title: `${result.title} (beside others)` }));
+}
+
 const results = [];
-for (const step of CI_STEPS) results.push(await runStep(step));
+for (const step of CI_STEPS) {
+  if ('lanes' in step) results.push(...(await Promise.all(step.lanes.map(runLane))).flat());
+  else results.push(await runStep(step));
+}
 rmSync(cache, { recursive: true, force: true });
 
 const excerpts = results.flatMap((result) => result.excerpts);

@@ -1,6 +1,5 @@
 // Runs checks that are too long or too special for `npm test`: `npm run verify -- --list`, `npm run verify -- <name> [args]`.
-import { spawnSync } from 'node:child_process';
-import { NX_ENV, ROOT, ensureInstalled, runTool } from './lib/install.mjs';
+import { NX_ENV, buildAll, ensureInstalled, runTool } from './lib/install.mjs';
 import { RUNS } from './verify/runs.mjs';
 
 const [name, ...args] = process.argv.slice(2);
@@ -17,14 +16,6 @@ if (!run) {
   process.exit(2);
 }
 ensureInstalled();
-if (run.builds) build(run.builds);
+if (run.builds) buildAll(run.builds);
 const [tool, ...fixed] = run.command;
 process.exit(runTool(tool, [...fixed, ...args], tool === 'nx' ? NX_ENV : process.env));
-
-function build(projects) {
-  const nx = ['run-many', '-t', 'build', '-p', ...projects, '--output-style=static'];
-  const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, nx, { cwd: ROOT, env: NX_ENV, encoding: 'utf8' });
-  if (status === 0) return;
-  console.error(`${stdout}${stderr}`);
-  process.exit(status ?? 1);
-}

@@ -37,9 +37,16 @@ export function runTool(tool, args, env = process.env) {
 /** Environment of Nx: no daemon that outlives the command, and no cloud. */
 export const NX_ENV = { ...process.env, NX_DAEMON: process.env.NX_DAEMON ?? 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
-/** Builds changed projects (Nx cache). Prints the output on failure only. */
-export function buildAll() {
-  const args = ['run-many', '-t', 'build', '--parallel=2', '--output-style=static'];
+/**
+ * Builds these projects, or all, if they changed (Nx cache). Prints the output on failure only. `BUILT=1` means that all is built and
+ * others use it: a build briefly removes files.
+ *
+ * @param {readonly string[]} [projects]
+ */
+export function buildAll(projects = []) {
+  if (process.env.BUILT === '1') return;
+  const only = projects.length > 0 ? ['-p', ...projects] : [];
+  const args = ['run-many', '-t', 'build', '--parallel=2', '--output-style=static', ...only];
   const { status, stdout, stderr } = spawnSync(`${ROOT}/node_modules/.bin/nx`, args, {
     cwd: ROOT,
     env: NX_ENV,
