@@ -15,7 +15,7 @@ const app = await suiteApp({ RATE_LIMITS: 'off' });
 const [annotator, admin] = [await app.person(), await app.person('ADMIN')];
 const routes = declaredRoutes(app.app);
 
-/** The only public calls (product.md). The outbox exists outside production only. */
+/** The only public calls. The outbox exists outside production only. */
 const PUBLIC = [
   'GET /api/media/:id/file',
   'POST /api/auth/signup',
