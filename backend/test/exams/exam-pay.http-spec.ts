@@ -200,13 +200,18 @@ describe('the exam is paid by an approval', () => {
 });
 
 describe('a promise', () => {
-  it('is made by one open job at a time, and free again if that is declined', async () => {
+  it('is made by each job, so that it outlives the end of one, and ends with the approval of another', async () => {
     const { projectId, person } = await passed();
-    const [first, next] = [await newJob(person, projectId), await newJob(person, projectId)];
-    expect([await promiseOf(first), await promiseOf(next)]).toEqual([{ minutes: 1, pays: naira(1) }, null]);
+    const promised = { minutes: 1, pays: naira(1) };
+    const [first, next, third] = [await newJob(person, projectId), await newJob(person, projectId), await newJob(person, projectId)];
+    expect([await promiseOf(first), await promiseOf(next), await promiseOf(third)]).toEqual([promised, promised, promised]);
     made(await as(person, 'POST', `/jobs/${first}/decline`, { reason: 'I have no time for it' }));
-    const third = await newJob(person, projectId);
-    expect([await promiseOf(first), await promiseOf(next), await promiseOf(third)]).toEqual([null, null, { minutes: 1, pays: naira(1) }]);
+    await handIn(next, person);
+    await approve(next);
+    expect([await promiseOf(first), await promiseOf(third)]).toEqual([null, null]);
+    await handIn(third, person);
+    await approve(third);
+    expect((await bonusesOf(person)).map(({ bonus }) => bonus.jobId)).toEqual([next]);
   });
 
   it('of a rejected job holds up no later one; the first that is approved is paid, and the other promises nothing more', async () => {
@@ -235,7 +240,7 @@ describe('a promise', () => {
     const jobId = await newWork(person, projectId);
     await askAgain(id);
     expect(await takeIn(4, id, person)).toMatchObject({ state: 'passed' });
-    expect(await promiseOf(await newJob(person, projectId))).toBeNull();
+    expect(await promiseOf(await newJob(person, projectId))).toEqual({ minutes: 3, pays: naira(3) });
     await approve(jobId);
     expect((await bonusesOf(person)).map(({ amount }) => amount)).toEqual([naira(3)]);
     expect(await promiseOf(await newJob(person, projectId))).toBeNull();

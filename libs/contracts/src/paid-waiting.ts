@@ -122,7 +122,7 @@ export const EXAM_PAY_MESSAGES = {
   /** After the pass, until it is paid. */
   passed: 'Its time is paid with your first approved job',
   /** Label of `promisedExamText`. */
-  withJob: 'Also paid with this job',
+  withJob: 'Also paid with the first approved job',
 } as const;
 
 export const examPayText = (most: Money): string =>

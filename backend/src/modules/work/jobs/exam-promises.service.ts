@@ -12,7 +12,7 @@ import { type ExamPayer } from '../projects/project-work.service.js';
 import { type JobExamPay, type JobRecord } from './persistence/job.schema.js';
 import { PersonJobsRepository } from './persistence/person-jobs.repository.js';
 
-/** The pay of passed exams: a job promises it at its assignment, and its approval brings it, once per person and exam. */
+/** The pay of passed exams: each job after the pass promises it at its assignment. The first approval pays it, once per person and exam. */
 @Injectable()
 export class ExamPromises {
   constructor(
@@ -25,12 +25,12 @@ export class ExamPromises {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns what a new job promises; null if its project pays no exam, or the person has not passed it, was paid, or has the promise */
+  /** @returns what a new job promises; null if its project pays no exam, or the person has not passed it, or was paid */
   async of(session: ClientSession, annotatorId: Types.ObjectId, payer: ExamPayer | null): Promise<JobExamPay | null> {
     if (!payer) return null;
     const { examId, rate } = payer;
     const pass = await this.exams.implementation.lockFirstPass(session, annotatorId, examId);
-    if (!pass || pass.isPaid || (await this.jobs.hasPromise(session, annotatorId, examId))) return null;
+    if (!pass || pass.isPaid) return null;
     const pays = examPay(rate, pass.minutes);
     return pays && { examId, minutes: pass.minutes, pays };
   }

@@ -44,10 +44,10 @@ describe('the conditions', () => {
   it.each(['pending', 'submitted', 'approved'] as const)('name the exam that is paid with %s work', (status) => {
     const examPay = { minutes: 15, pays: { amount: 50_000, currency: 'NGN' } } as const;
     render(<OfferDetails job={{ ...JOB, status, examPay }} />);
-    expect(valueOf('Also paid with this job')).toBe('Your exam, 15 min: ₦500.00');
+    expect(valueOf('Also paid with the first approved job')).toBe('Your exam, 15 min: ₦500.00');
     cleanup();
     render(<OfferDetails job={{ ...JOB, status }} />);
-    expect(valueOf('Also paid with this job')).toBeUndefined();
+    expect(valueOf('Also paid with the first approved job')).toBeUndefined();
   });
 
   it.each(['pending', 'submitted', 'approved'] as const)('name the terms of own work, of %s work too', (status) => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { OPEN_JOB_STATUSES } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
@@ -30,12 +29,6 @@ export class PersonJobsRepository {
       .find({ _id: { $in: ids } }, { projectId: 1, content: 1 })
       .session(session)
       .lean<(ShowingJob & Pick<JobRecord, '_id'>)[]>();
-  }
-
-  /** Tests if an open job of a person promises the pay of an exam. A rejected one may be approved still, but keeps it from no other. */
-  async hasPromise(session: ClientSession, annotatorId: Types.ObjectId, examId: Types.ObjectId): Promise<boolean> {
-    const open = { annotatorId, 'examPay.examId': examId, status: { $in: [...OPEN_JOB_STATUSES] } };
-    return (await this.jobs.exists(open).session(session)) !== null;
   }
 
   /** Ends the promises of a person's other jobs, once the exam is paid. */
