@@ -179,6 +179,9 @@ describe('a device that vanished', () => {
       'intervals',
     ],
     ['a wrong start', { intervals: [], runningSince: 7 }, 'runningSince'],
+    ['a week for an instant', { intervals: [{ from: '2026-W05', to: '2026-W05' }] }, 'intervals.0.from'],
+    ['a day that no month has', { intervals: [{ from: '2026-02-30T10:00:00Z', to: '2026-02-30T10:01:00Z' }] }, 'intervals.0.from'],
+    ['an hour without minutes', { intervals: [], runningSince: '2026-01-01T10' }, 'runningSince'],
   ])('is refused with 400 where it sends %s', async (_name, body, field) => {
     const id = await newJob();
     const answer = await mine('POST', `/jobs/${id}/clock`, body);

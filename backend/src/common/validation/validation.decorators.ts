@@ -2,7 +2,16 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { type FormValues, type Rule, fieldProblem } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
-import { IsObject, ValidateIf, ValidateNested, type ValidationOptions, registerDecorator } from 'class-validator';
+import {
+  IsObject,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+  isISO8601,
+  isRFC3339,
+  registerDecorator,
+} from 'class-validator';
 
 /** Applies a form's rules from `libs/contracts` to a DTO's text field, with the same messages as on the screen. */
 export function Validates(rules: readonly Rule[], options?: ValidationOptions): PropertyDecorator {
@@ -43,6 +52,14 @@ export const RawJson = (): PropertyDecorator => (target, name) => {
 };
 
 export const rawFieldsOf = (type: { readonly prototype: object }): readonly string[] => rawFields.get(type.prototype) ?? [];
+
+const isInstant = (value: unknown): boolean =>
+  // The first check alone refuses days such as 30 February, which `Date.parse` moves to March.
+  isISO8601(value, { strict: true }) && isRFC3339(value) && !Number.isNaN(Date.parse(String(value)));
+
+/** An instant such as 2026-11-30T08:00:00Z. `Date.parse` does not read the other forms of ISO 8601, such as 2026-W05. */
+export const IsInstant = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, options);
 
 /** A field with one object of `type`, checked by the rules of that type. Arrays and scalars are refused. */
 export const NestedObject = (type: () => new () => object): PropertyDecorator =>

@@ -1,19 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ClockInterval, DAY_STOPS, type DayStop, WORK_CLOCK, WORK_CLOCK_MESSAGES } from '@labelbridge/contracts';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsISO8601, ValidateNested } from 'class-validator';
-import { NullableProperty } from '../../../../common/validation/validation.decorators.js';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { IsInstant, NullableProperty } from '../../../../common/validation/validation.decorators.js';
 
 const INSTANT = { message: WORK_CLOCK_MESSAGES.instantShape };
 
 /** An interval of work that a device recorded, in the server's time. */
 export class ClockIntervalDto {
   @ApiProperty({ format: 'date-time' })
-  @IsISO8601({ strict: true }, INSTANT)
+  @IsInstant(INSTANT)
   from: string;
 
   @ApiProperty({ format: 'date-time' })
-  @IsISO8601({ strict: true }, INSTANT)
+  @IsInstant(INSTANT)
   to: string;
 }
 
@@ -33,7 +33,7 @@ export class RecordedTimeDto extends RecordedIntervalsDto {
     format: 'date-time',
     description: 'since when the clock runs on this device; null where it paused; left out where old time is delivered',
   })
-  @IsISO8601({ strict: true }, INSTANT)
+  @IsInstant(INSTANT)
   runningSince?: string | null;
 }
 
