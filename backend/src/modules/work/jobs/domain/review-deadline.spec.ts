@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONSENT_MAX, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { CONSENT_MAX, type Currency, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { consentOf, transitionAtDeadline } from './review-deadline.js';
 
 describe('what work is paid that nobody decided on in time', () => {
@@ -14,6 +15,7 @@ describe('what work is paid that nobody decided on in time', () => {
   });
   const items = { total: 10, open: 0, skipped: 2, toReview: 3, sentBack: 1, seconds: 0 };
   const job = { rate: hourly, submission: claimed(60, 60), items: null } as const;
+  const exam = (amount: number, currency: Currency = 'NGN') => ({ examId: new Types.ObjectId(), minutes: 1, pays: { amount, currency } });
 
   it.each([
     ['the claimed time', job, 150_000, 60],
@@ -33,6 +35,9 @@ describe('what work is paid that nobody decided on in time', () => {
     ['the whole task, if its time is marked', { ...job, rate: { ...hourly, per: 'task' }, timeFlags: ['unbroken'] }, 150_000, 60],
     ['as much as nobody must look at', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN } }, CONSENT_MAX.NGN, 60],
     ['nothing by itself, if it is more', { ...job, rate: { ...hourly, amount: CONSENT_MAX.NGN + 1 } }, null, 0],
+    ['as much, with the exam that it pays too', { ...job, examPay: exam(CONSENT_MAX.NGN - 150_000) }, 150_000, 60],
+    ['nothing by itself, if both together are more', { ...job, examPay: exam(CONSENT_MAX.NGN - 149_999) }, null, 0],
+    ['nothing by itself, if the exam pays in another currency', { ...job, examPay: exam(1, 'USD') }, null, 0],
     ['nothing by itself above the limit of its currency', { ...job, rate: { ...hourly, currency: 'USD' } }, null, 0],
     ['nothing before it is handed in', { ...job, submission: null }, null, 0],
   ] as const)('%s', (_name, of, amount, minutes) => {

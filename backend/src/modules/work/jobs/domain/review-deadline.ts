@@ -23,7 +23,7 @@ export const warnAt = (deadline: Date): Date => after(deadline, -DAY_MS);
 export const heldUntil = (deadline: Date): Date => after(deadline, HOLD_HOURS * HOUR_MS);
 
 type Priced = Pick<JobRecord, 'rate' | 'submission' | 'items'> & { readonly timeFlags?: readonly TimeFlag[] };
-type HandedInJob = Priced & Pick<JobRecord, 'reviewDays' | 'held'>;
+type HandedInJob = Priced & Pick<JobRecord, 'reviewDays' | 'held' | 'examPay'>;
 
 /** The pay of work that nobody priced, in a form that an approval takes. */
 interface OwnPrice {
@@ -51,10 +51,16 @@ export function ownPriceOf({ rate, submission, items, timeFlags = [] }: Priced):
 export const pricedReason = (reason: string, { reduction }: Pick<OwnPrice, 'reduction'>): string =>
   reduction ? `${reason} ${reduction}` : reason;
 
+/** Tests if a job and the exam that it pays too are within what nobody must look at. */
+function isWithinConsent({ amount, currency }: Money, examPay: HandedInJob['examPay']): boolean {
+  if (!examPay) return true;
+  return examPay.pays.currency === currency && amount + examPay.pays.amount <= CONSENT_MAX[currency];
+}
+
 /** The approval of work that nobody decided on. @returns null if a person must decide */
 export function consentOf({ held = false, ...job }: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
   const price = ownPriceOf(job);
-  if (!price) return null;
+  if (!price || !isWithinConsent(price.approvedAmount, job.examPay)) return null;
   const reason = pricedReason(REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), price);
   return { action: 'consent', approvedAmount: price.approvedAmount, approvedMinutes: price.approvedMinutes, reason };
 }
