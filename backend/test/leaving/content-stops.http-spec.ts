@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type DeclineReason, HAND_BACK, HAND_BACK_TEXT, STOP_TEXT } from '@labelbridge/contracts';
+import { CONSENT_MAX, type DeclineReason, HAND_BACK, HAND_BACK_TEXT, STOP_TEXT } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 import { timedJobs } from '../support/timed-jobs.js';
-import { SUBMISSION, tally } from '../support/work.js';
+import { RATE, SUBMISSION, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { logIn, started } = timedJobs({ app, work });
@@ -80,6 +80,7 @@ describe('work that is left for its content', () => {
   it.each<[name: string, fields: () => Promise<object>]>([
     ['its rate is not per hour', async () => ({ rate: { amount: 500_000, currency: 'NGN', per: 'task' } })],
     ['its project states no content', async () => ({ projectId: (await work.project())._id })],
+    ['nobody would look at so much pay', async () => ({ rate: { ...RATE, amount: 10 * CONSENT_MAX.NGN } })],
   ])('waits for an admin if %s, who is asked once; its clock stops', async (_name, fields) => {
     const id = await timed(8, await fields());
     expect(await previewOf(id)).toMatchObject({ step: 'ask', pays: null });
@@ -88,6 +89,16 @@ describe('work that is left for its content', () => {
     const { status, messages, invoice, clockRunning } = await jobOf(id);
     const texts = messages.map(({ text }: { text: string }) => text);
     expect([status, texts, invoice, clockRunning]).toEqual(['pending', [HAND_BACK_TEXT.content.ask], null, false]);
+  });
+
+  it('asks again once an admin has answered', async () => {
+    const id = await timed(8, { rate: { amount: 500_000, currency: 'NGN', per: 'task' } });
+    expectAnswer(await decline(id), 200, STOP_TEXT.ask.done);
+    expectAnswer(await admins('POST', `/jobs/${id}/messages`, { text: 'Can you finish it?' }), 201);
+    for (let time = 0; time < 2; time += 1) expectAnswer(await decline(id), 200, STOP_TEXT.ask.done);
+    const texts = (await jobOf(id)).messages.map(({ text }: { text: string }) => text);
+    const { ask } = HAND_BACK_TEXT.content;
+    expect(texts).toEqual([ask, 'Can you finish it?', ask]);
   });
 
   it('is paid as stated at its assignment, if the project states no content any more', async () => {

@@ -100,7 +100,7 @@ export const CLOSING_WAIT_TEXT: Readonly<Record<ClosingWait, string>> = {
 export const LEAVING_STEP_TEXT: Readonly<Record<LeavingStep, string>> = {
   'hand-in': 'is handed in for review',
   'hand-back': 'is handed back, and the time on its clock is paid',
-  decline: 'is declined, as you have not worked on it',
+  decline: 'is declined, as its clock shows no work',
   ask: 'stays open: an admin is asked to end it and to pay for the work so far',
 };
 
@@ -155,7 +155,7 @@ export const STOP_TEXT: Readonly<Record<LeavingStep, Readonly<Record<'before' | 
     before: 'It goes back to the admins, and the time on its clock is paid',
     done: 'Handed back. The time on its clock is paid.',
   },
-  decline: { before: 'It goes back to the admins. You have not worked on it, so nothing is paid.', done: 'Declined. There is no penalty.' },
+  decline: { before: 'It goes back to the admins. Its clock shows no work, so nothing is paid.', done: 'Declined. There is no penalty.' },
   ask: {
     before: 'An admin is asked to end it, and to pay for the work so far. You need not look at it any more.',
     done: 'An admin is asked to end it, and to pay for the work so far.',

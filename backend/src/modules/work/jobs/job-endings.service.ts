@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import {
+  CONSENT_MAX,
   HAND_BACK_TEXT,
   type HandBackCause,
   type LeavingStep,
@@ -124,16 +125,22 @@ export class JobEndings {
 
   /** @throws 409 if its time cannot be paid without a person any more */
   private handBack(job: JobRecord, cause: HandBackCause): JobTransition {
-    const { proposed } = cancellationPay(job, this.clock.now());
-    if (!proposed || proposed.amount === 0) throw stale(job);
-    return { action: 'cancel', reason: HAND_BACK_TEXT[cause].handedBack, approvedAmount: proposed, handedBack: cause };
+    const price = this.priceOf(job);
+    if (!price || price.amount === 0) throw stale(job);
+    return { action: 'cancel', reason: HAND_BACK_TEXT[cause].handedBack, approvedAmount: price, handedBack: cause };
   }
 
-  /** Asks admins once, in the messages of the job. */
-  private async ask(person: CurrentUser, { _id }: JobRecord, cause: HandBackCause): Promise<void> {
+  /** The price of the clock's time; null if only a person may pay it. */
+  private priceOf(job: JobRecord): Money | null {
+    const { proposed } = cancellationPay(job, this.clock.now());
+    return proposed && proposed.amount <= CONSENT_MAX[proposed.currency] ? proposed : null;
+  }
+
+  /** Asks admins in the messages of the job; once, until somebody answers or the job moves on. */
+  private async ask(person: CurrentUser, { _id, statusChangedAt }: JobRecord, cause: HandBackCause): Promise<void> {
     const { ask } = HAND_BACK_TEXT[cause];
-    const said = await this.threads.newest(_id);
-    if (said.some(({ text }) => text === ask)) return;
+    const [last] = await this.threads.newest(_id);
+    if (last?.text === ask && Date.parse(last.at) >= statusChangedAt.getTime()) return;
     await this.messages.post(person, String(_id), ask);
   }
 
@@ -142,7 +149,7 @@ export class JobEndings {
     const { status, items, submission, rate } = job;
     const clockMinutes = clockMinutesNow(job, now);
     const isPaid = paysHandBack({ rate, submission, clockMinutes, earlierMinutes }) && (await this.limit.isVouched(job._id));
-    const pays = isPaid ? cancellationPay(job, now).proposed : null;
+    const pays = isPaid ? this.priceOf(job) : null;
     const step = leavingStep({ status, items, submission, clockMinutes, pays });
     return step && { job, step, minutes: clockMinutes, pays: step === 'hand-back' ? pays : null };
   }
