@@ -7,8 +7,8 @@ import { toast } from '@labelbridge/ui';
 import { HttpResponse } from 'msw';
 import { readJobClock, startClock, stopClockOf, watchClock } from './clock.js';
 import { dayStopOf } from './day-stops.js';
-import { TICK_MS } from './device-clock.js';
-import { readStoredClock } from './stored-clock.js';
+import { NO_CLOCK, TICK_MS } from './device-clock.js';
+import { readStoredClock, storeClock } from './stored-clock.js';
 
 const api = testApi();
 const MINUTE = 60_000;
@@ -125,6 +125,17 @@ describe('a day with enough work', () => {
     expect(stored()?.paused).toMatchObject({ reason: 'longDay' });
     expect(rested()).toEqual([]);
   });
+});
+
+it('of another tab goes on if the server refuses a start of this one', async () => {
+  await pass(1);
+  const answer = api.hold('POST /api/jobs/:id/clock/start');
+  const start = startClock('names', 'Names');
+  const { run, ...rest } = stored() ?? NO_CLOCK;
+  storeClock(user.userId, { ...rest, run: run && { ...run, jobId: 'texts', title: 'Texts' } });
+  answer(HttpResponse.json({ message: 'This job is submitted now.' }, { status: 409 }));
+  await expect(start).rejects.toThrow('This job is submitted now.');
+  expect(stored()?.run).toMatchObject({ jobId: 'texts' });
 });
 
 describe('the clock of a page', () => {

@@ -4,6 +4,7 @@ import { answer, api, type ApiError, refreshData, type Schemas, toApiError, useS
 import { toast } from '@labelbridge/ui';
 import { endDay, endDayBy, noteRest } from './day-stops.js';
 import {
+  type ClockRun,
   counted,
   delivered,
   type DeviceClock,
@@ -43,6 +44,8 @@ let clock: DeviceClock = NO_CLOCK;
 /** False if the browser refuses storage: the clock then exists in this page only. */
 let stores = true;
 let stopListening: (() => void) | undefined;
+/** Jobs whose last start the server has refused. */
+const refusedStarts = new Set<string>();
 const listeners = new Set<() => void>();
 
 const ALL_TIME: ClockInterval = { from: 0, to: Infinity };
@@ -182,13 +185,17 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
   if (userId === undefined) return undefined;
   watchClock(userId);
   if (clock.run?.jobId === jobId) return undefined;
-  const { run: other } = clock;
-  change((current) => started(current, { jobId, title, seconds: minutes * 60 }, now()));
+  let other: ClockRun | null = null;
+  change((current) => {
+    other = current.run;
+    return started(current, { jobId, title, seconds: minutes * 60 }, now());
+  });
   heardAt = 0;
   const askedAt = Date.now();
   try {
     const { message, data } = await answer(api.POST('/api/jobs/{id}/clock/start', { params: { path: { id: jobId } } }));
     const offset = Date.parse(data.now) - (askedAt + Date.now()) / 2;
+    refusedStarts.delete(jobId);
     sentAt = heardAt = Date.now();
     isHeard = true;
     change((current) => {
@@ -204,12 +211,18 @@ export async function startClock(jobId: string, title: string, minutes = 0): Pro
   } catch (failure) {
     const error = toApiError(failure);
     if (!isRefused(error)) return WORK_CLOCK_MESSAGES.offline;
-    // The server has not paused the clock of the other job.
+    refusedStarts.add(jobId);
     endDayBy(error.message, now());
-    change((current) => ({ ...current, run: other }));
+    // The server has not paused the clock of the other job. Another tab may have started a clock meanwhile.
+    change((current) => (current.run?.jobId === jobId ? { ...current, run: other } : current));
+    // The job may have changed elsewhere.
+    void refreshData('/api/jobs', '/api/overview');
     throw error;
   }
 }
+
+/** Tells if the server has refused the last start of a job's clock. A page then waits for the person. */
+export const isStartRefused = (jobId: string): boolean => refusedStarts.has(jobId);
 
 function pauseClock(): void {
   change((current) => stopped(current, now()));

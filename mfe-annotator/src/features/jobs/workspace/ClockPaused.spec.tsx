@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useSession } from '@labelbridge/session';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { refreshData, useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
-import { startClock } from '../../clock/api/clock.js';
+import { HttpResponse } from 'msw';
+import { startClock, useJobClock } from '../../clock/api/clock.js';
 import { readStoredClock } from '../../clock/api/stored-clock.js';
+import { useJob } from '../api/jobs.js';
+import { JOB } from '../job.fixture.js';
 import { ClockPaused } from './ClockPaused.js';
 
 const api = testApi();
@@ -13,7 +16,12 @@ const MESSAGE = 'The clock of this job is running. The clock of Signs is paused.
 const START = 'POST /api/jobs/:id/clock/start';
 
 const user = testUser();
-const names = { _id: 'names', clockMinutes: 2, task: { title: 'Names', taskName: 'Text annotation' } };
+const names = {
+  _id: 'names',
+  clockMinutes: 2,
+  statusChangedAt: JOB.statusChangedAt,
+  task: { title: 'Names', taskName: 'Text annotation' },
+};
 const clockOf = () => readStoredClock(user.userId)?.run?.jobId;
 const setFocus = (has: boolean) => jest.spyOn(document, 'hasFocus').mockReturnValue(has);
 
@@ -71,4 +79,71 @@ it('leaves a paused clock paused', async () => {
   expect(clockOf()).toBeUndefined();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue the clock, 2 min' })));
   expect(clockOf()).toBe('names');
+});
+
+describe('a start that the server refuses', () => {
+  const REFUSAL = 'This job is cancelled now.';
+  const GET = 'GET /api/jobs/names';
+  const starts = () => api.sent.filter(([call]) => call === 'POST /api/jobs/names/clock/start').length;
+  /** The page of the work, which builds the notice anew after each change of the clock. */
+  function Page() {
+    const { data: job } = useJob('names');
+    const { running } = useJobClock(names);
+    if (!job || running) return null;
+    return job.status === 'pending' ? <ClockPaused job={{ ...names, statusChangedAt: job.statusChangedAt }} /> : <p>It was cancelled.</p>;
+  }
+  const show = async () => {
+    await startClock('signs', 'Signs');
+    // Later starts are taken, so that a loop would end.
+    let refusals = 1;
+    api.on(START, () => {
+      refusals -= 1;
+      if (refusals >= 0) return HttpResponse.json({ message: REFUSAL }, { status: 409 });
+      const now = new Date().toISOString();
+      return { message: MESSAGE, data: { jobId: 'names', seconds: 120, clockMinutes: 2, runningSince: now, now } };
+    });
+    render(
+      <>
+        <Toaster />
+        <Page />
+      </>,
+    );
+    await screen.findByText(REFUSAL);
+    await act(() => api.settled());
+  };
+  const job = { ...JOB, ...names, task: JOB.task };
+  beforeEach(() => void setFocus(true));
+
+  it('is not repeated until the person presses', async () => {
+    api.on(GET, { data: job });
+    await show();
+    await act(async () => {
+      fireEvent.focus(window);
+      await api.settled();
+    });
+    expect([starts(), clockOf()]).toEqual([1, 'signs']);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Switch to this job' })));
+    await waitFor(() => expect(clockOf()).toBe('names'));
+    await act(() => api.settled());
+    expect(starts()).toBe(2);
+  });
+
+  it('is repeated once the status of the job has changed', async () => {
+    api.on(GET, { data: job });
+    await show();
+    expect(starts()).toBe(1);
+    api.on(GET, { data: { ...job, statusChangedAt: '2026-11-21T08:00:00.000Z' } });
+    await act(() => refreshData('/api/jobs'));
+    await waitFor(() => expect(clockOf()).toBe('names'));
+    await act(() => api.settled());
+    expect(starts()).toBe(2);
+  });
+
+  it('is explained: the page loads the job again', async () => {
+    let loads = 0;
+    api.on(GET, () => ({ data: { ...job, status: (loads += 1) === 1 ? 'pending' : 'cancelled' } }));
+    await show();
+    expect(await screen.findByText('It was cancelled.')).toBeTruthy();
+    expect(clockOf()).toBe('signs');
+  });
 });
