@@ -76,8 +76,8 @@ export function holdJob(jobId: string, { onHeld, onElsewhere }: Holder): JobHold
   };
 }
 
-/** Skips the task if a tab has the job. */
-export async function whileFree(jobId: string, task: () => Promise<void>): Promise<void> {
+/** Skips the task if a tab has the job. @returns its result; undefined if it was skipped */
+export async function whileFree<T>(jobId: string, task: () => Promise<T>): Promise<T | undefined> {
   if (!navigator.locks) return task();
-  await navigator.locks.request(nameOf(jobId), { ifAvailable: true }, (lock) => (lock ? task() : undefined));
+  return navigator.locks.request(nameOf(jobId), { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }

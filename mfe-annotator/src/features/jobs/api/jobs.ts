@@ -109,8 +109,8 @@ export const declineJob = (job: ShownJob, reason: DeclineReason) =>
   );
 
 /** Fetches what ending a job for its content makes of it. The copy of a page that is open may be old. */
-export const useContentStop = (id: string) =>
-  useResource(`${PATH}/${id}#stop`, async () => (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data);
+export const fetchContentStop = async (id: string): Promise<Pick<JobDetail, 'contentStop'>> =>
+  (await answer(api.GET('/api/jobs/{id}', { params: { path: { id } } }))).data;
 
 /** Ends a job for its content. @param recorded time that the server may not have @throws ApiError 409 if it is no longer pending */
 export const stopJob = ({ _id, status }: ShownJob, recorded: readonly ClockInterval[]) =>

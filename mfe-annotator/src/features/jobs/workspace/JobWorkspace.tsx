@@ -129,9 +129,7 @@ export function JobWorkspace({ job, config, items, work }: Props) {
         }
       />
       {notices && keeps && <notices.KeptForOffline job={job} config={config} keepAhead={settings.keepAhead} />}
-      {dialog === 'stop' && notices && (
-        <notices.StopDialog job={job} flush={() => work.flush()} onClose={() => setDialog(undefined)} onDone={leave} />
-      )}
+      {dialog === 'stop' && notices && <notices.StopDialog job={job} work={work} onClose={() => setDialog(undefined)} onDone={leave} />}
       {dialog === 'submit' && <SubmitDialog job={job} ends={ends} onClose={() => setDialog(undefined)} onDone={leave} />}
       {guideline && <guideline.GuidelineDialog job={job} onClose={() => setDialog(undefined)} />}
       {device && <device.DeviceDialog settings={settings} onChange={setSettings} onClose={() => setDialog(undefined)} />}

@@ -1,22 +1,36 @@
 import { refreshData } from '@labelbridge/session';
-import { JobWork, whileFree } from '@labelbridge/workspace';
+import { JobWork, type Sending, whileFree, type WorkStore } from '@labelbridge/workspace';
 import { WORK_SERVER } from '../api/work-server.js';
 import { openWorkStore, sendWaiting } from './work-store.js';
 
 const MIN_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 2 * 60_000;
 
-/** Sends the work of one job, unless a tab has it open. */
-export async function sendWorkOf(jobId: string): Promise<void> {
-  const store = await openWorkStore();
-  await whileFree(jobId, () => new JobWork(jobId, store, WORK_SERVER).flush());
+/** Tells how a sending ended. `elsewhere`: another tab has the work, and not all of it is sent. */
+export type SendingEnd = Sending | { readonly kind: 'elsewhere' };
+
+/** Sends the work of one job. @returns how that ended; undefined if another tab has the work */
+const sendFree = (jobId: string, store: WorkStore): Promise<Sending | undefined> =>
+  whileFree(jobId, async () => {
+    const work = new JobWork(jobId, store, WORK_SERVER);
+    await work.flush();
+    // It would try again later, while another tab has the job.
+    await work.stop();
+    return work.sending;
+  });
+
+/** Sends the work of one job. */
+export async function sendJobWork(store: WorkStore, jobId: string): Promise<SendingEnd> {
+  const sending = await sendFree(jobId, store);
+  if (sending && sending.kind !== 'sent') return sending;
+  return { kind: (await store.unsent()).some((work) => work.jobId === jobId) ? 'elsewhere' : 'sent' };
 }
 
 /** Sends the work of all jobs that no tab has open. @returns whether all of it is sent */
 async function sendAll(): Promise<boolean> {
   const store = await openWorkStore();
   for (const jobId of new Set((await store.unsent()).map((work) => work.jobId))) {
-    await whileFree(jobId, () => new JobWork(jobId, store, WORK_SERVER).flush());
+    await sendFree(jobId, store);
   }
   return (await store.unsent()).length === 0;
 }
