@@ -53,7 +53,7 @@ export default function ClockBar() {
           Continue
         </Button>
       )}
-      <Button size="small" aria-label="Leave the clock paused" onClick={dismissPause}>
+      <Button size="small" aria-label="Close, and leave the clock paused" onClick={dismissPause}>
         Close
       </Button>
     </section>
