@@ -143,9 +143,27 @@ test('the running clock moves to the work that is opened by its address, and the
   const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect());
   expect((await edges(toast)).bottom).toBeLessThan(PHONE.viewport.height / 2);
   await page.screenshot({ path: test.info().outputPath('phone-switched.png') });
-  expect((await edges(saveState(page))).right).toBeLessThan((await edges(page.getByRole('button', { name: /^Pause the clock/ }))).left);
-  expect((await edges(page.getByRole('link', { name: /^Guideline of/ }))).right).toBeLessThanOrEqual(PHONE.viewport.width - 6);
-  await page.getByRole('button', { name: /^Pause the clock/ }).click();
+  const pause = page.getByRole('button', { name: /^Pause the clock/ });
+  const expectFits = async () => {
+    expect((await edges(saveState(page))).right).toBeLessThan((await edges(pause)).left);
+    expect((await edges(page.getByRole('link', { name: /^Guideline of/ }))).right).toBeLessThanOrEqual(PHONE.viewport.width - 6);
+  };
+  await expectFits();
+  // Many items and a long day fit too, the minutes on one line.
+  await page
+    .getByRole('navigation', { name: 'Items' })
+    .getByRole('paragraph')
+    .evaluate((number) => (number.textContent = '99/150'));
+  const lines = await pause.evaluate((button) => {
+    button.textContent = (button.textContent ?? '').replace(/\d+/, '239');
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+  await expectFits();
+  await page.screenshot({ path: test.info().outputPath('phone-long-day.png') });
+  await pause.click();
   await expect(page.getByText('The clock is paused: this time is not counted.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(1);
   await expect(toast).toHaveCount(0);
