@@ -1,26 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, businessDate, TERMS_MESSAGES, TERMS_NOTICE_DAYS, TERMS_PATH } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast, stepUp } from './fixtures/forms.js';
 import { assignNew, handIn } from './fixtures/handed-in.js';
 import { DEMO } from './fixtures/product.mjs';
-import { expect, test } from './fixtures/test.js';
+import { test } from './fixtures/server-clock.js';
+import { expect } from './fixtures/test.js';
 
-const CLOCK = join(mkdtempSync(join(tmpdir(), 'labelbridge-clock-')), 'moved');
 const NOTICE_MS = TERMS_NOTICE_DAYS * 86_400_000;
 const SUMMARY = 'Appeals are decided within five days.';
 const PROJECT = 'Signs of Ilorin';
 
-test.use({ env: { NODE_OPTIONS: `--import=${new URL('fixtures/moved-clock.mjs', import.meta.url).href}`, MOVED_CLOCK: CLOCK } });
-
 test('terms change 14 days ahead; who declines keeps all but new work, and gets that too after accepting', async ({
   product,
+  clock,
   openUser,
 }) => {
-  writeFileSync(CLOCK, '0');
   const boss = await logInToApi(product.url, DEMO.admin);
   const ada = await logInToApi(product.url, DEMO.annotator);
   await boss.call('POST', '/projects', { projectName: PROJECT, company: 'Acme', dueDate: '2099-12-31', publicStatus: 'Active' });
@@ -84,7 +79,7 @@ test('terms change 14 days ahead; who declines keeps all but new work, and gets 
     await expectAccessible(page);
   });
 
-  writeFileSync(CLOCK, String(NOTICE_MS));
+  await clock.move(NOTICE_MS);
   const later = await openUser('later');
   const { page } = later;
 
