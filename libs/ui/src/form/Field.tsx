@@ -26,6 +26,26 @@ export interface ControlAttributes {
   'aria-required'?: boolean;
 }
 
+type Notes = Pick<FieldProps, 'hint' | 'problem'>;
+
+/** Ids of the shown notes of a control, for `aria-describedby`. */
+export const describedBy = (id: string, { hint, problem }: Notes): string | undefined =>
+  [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+
+export const Hint = ({ id, hint }: Notes & { id: string }) =>
+  hint !== undefined && (
+    <p id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </p>
+  );
+
+export const Problem = ({ id, problem }: Notes & { id: string }) =>
+  problem !== undefined && (
+    <p id={`${id}-problem`} className={styles.problem}>
+      <Icon name="alert" size={16} /> {problem}
+    </p>
+  );
+
 export function Field({
   label,
   name,
@@ -37,32 +57,23 @@ export function Field({
   children,
 }: Omit<FieldProps, 'value' | 'onChange' | 'onBlur'> & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {optional === true && <span className={styles.optional}> (optional)</span>}
       </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} />
       {children({
         id,
         name,
         disabled,
         autoFocus,
         'aria-invalid': problem === undefined ? undefined : true,
-        'aria-describedby': described === '' ? undefined : described,
+        'aria-describedby': describedBy(id, { hint, problem }),
         'aria-required': !optional,
       })}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          <Icon name="alert" size={16} /> {problem}
-        </p>
-      )}
+      <Problem id={id} problem={problem} />
     </div>
   );
 }

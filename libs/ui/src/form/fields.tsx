@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentPropsWithoutRef, type ReactNode, useId, useState } from 'react';
 import { type Currency } from '@labelbridge/contracts';
 import { Icon } from '../base/Icon.js';
-import { type ControlAttributes, Field, type FieldProps } from './Field.js';
+import { type ControlAttributes, describedBy, Field, type FieldProps, Hint, Problem } from './Field.js';
 import styles from './form.module.css';
 
 type BoundAttributes = ControlAttributes & {
@@ -132,6 +132,7 @@ export function CheckboxField({
   checked,
   onChange,
   name,
+  problem,
   hint,
   disabled,
 }: {
@@ -139,6 +140,7 @@ export function CheckboxField({
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
+  problem?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean;
 }) {
@@ -151,15 +153,13 @@ export function CheckboxField({
         name={name}
         checked={checked}
         disabled={disabled}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={describedBy(id, { hint, problem })}
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} />
+      <Problem id={id} problem={problem} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AUTH_MESSAGES, SIGNUP_RULES } from '@labelbridge/contracts';
 import { Button } from '../base/Button.js';
-import { PasswordField, TextField } from './fields.js';
+import { CheckboxField, PasswordField, TextField } from './fields.js';
 import { Form } from './Form.js';
 import { type SubmitHandler, useForm } from './use-form.js';
 
@@ -41,6 +41,35 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'secret1');
   await user.type(confirmation(), 'secret1');
 }
+
+function Consent() {
+  const form = useForm({ agreed: [(value) => (value === '' ? 'Please agree.' : undefined)] }, { agreed: '' });
+  const { value, onChange, ...field } = form.field('agreed');
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <CheckboxField
+        label="Agreed"
+        hint="To all."
+        checked={value !== ''}
+        onChange={(checked) => onChange(checked ? 'yes' : '')}
+        {...field}
+      />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+describe('a checkbox', () => {
+  it('shows its error and takes the focus, until it is right', async () => {
+    render(<Consent />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const box = screen.getByRole('checkbox', { name: 'Agreed', description: 'To all. Please agree.' });
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(box);
+    expect(screen.getByRole('checkbox', { name: 'Agreed', description: 'To all.' }).hasAttribute('aria-invalid')).toBe(false);
+  });
+});
 
 describe('a form', () => {
   it('shows every error on submit at its field and focuses the first', async () => {
