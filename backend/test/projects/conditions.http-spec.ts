@@ -37,7 +37,7 @@ describe('the conditions of a project', () => {
     expect(Object.keys(shown)).not.toContain('ownWork');
     const csv = (await admins('GET', '/projects/export.csv')).body;
     expect(csv).toContain('Own work,Also paid,Stops long days');
-    expect(csv).toContain('Licence of your work: CC BY-NC 4.0, for research');
+    expect(csv).toContain('Licence of their work: CC BY-NC 4.0, for research');
   });
 
   it('stay if a change leaves them out, are trimmed, and their changes are in the audit log', async () => {

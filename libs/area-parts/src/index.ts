@@ -35,6 +35,7 @@ export { BackLink } from './show/BackLink.js';
 export { ScreenTop } from './show/ScreenTop.js';
 export { DateAndDeadline, DecideBy } from './show/DecideBy.js';
 export { DetailList, type Detail } from './show/DetailList.js';
+export { ownWorkDetails } from './show/own-work-details.js';
 export { ExternalLink } from './show/ExternalLink.js';
 export { formatMinutes } from '@labelbridge/contracts';
 export { ESTIMATE_SOURCE_LABEL, expectedText } from './show/expected-text.js';

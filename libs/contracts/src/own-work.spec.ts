@@ -22,15 +22,23 @@ describe('the terms of own work', () => {
   });
 
   it('say in words that there is no share', () => {
-    expect(ownWorkRows({ ...TERMS, share: null })).toEqual([
+    expect(ownWorkRows({ ...TERMS, share: null }, 'your')).toEqual([
       ['You consent to', TERMS.consent],
       ['Licence of your work', TERMS.licence],
-      ['Share of later income', NO_SHARE],
+      ['Share of later income', NO_SHARE.your],
     ]);
-    expect(ownWorkText({ ...TERMS, share: 'Half a percent' })).toContain('Share of later income: Half a percent');
+    expect(ownWorkText({ ...TERMS, share: 'Half a percent' })).toContain('Their share of later income: Half a percent');
+  });
+
+  it('speak to an admin about annotators', () => {
+    expect(ownWorkRows({ ...TERMS, share: null }, 'their')).toEqual([
+      ['Annotators consent to', TERMS.consent],
+      ['Licence of their work', TERMS.licence],
+      ['Their share of later income', NO_SHARE.their],
+    ]);
   });
 
   it('are none without own work', () => {
-    expect([ownWorkRows(null), ownWorkRows(undefined), ownWorkText(null)]).toEqual([[], [], '']);
+    expect([ownWorkRows(null, 'your'), ownWorkRows(undefined, 'their'), ownWorkText(null)]).toEqual([[], [], '']);
   });
 });

@@ -12,13 +12,18 @@ export interface OwnWork {
 
 export const OWN_WORK_LIMITS = { min: 10, max: 500 } as const;
 
-export const OWN_WORK_LABEL: Readonly<Record<keyof OwnWork, string>> = {
-  consent: 'You consent to',
-  licence: 'Licence of your work',
-  share: 'Share of later income',
+/** Owner of the work as the reader sees it: `your` to an annotator, `their` to an admin. */
+type Whose = 'your' | 'their';
+
+export const OWN_WORK_LABEL: Readonly<Record<Whose, Readonly<Record<keyof OwnWork, string>>>> = {
+  your: { consent: 'You consent to', licence: 'Licence of your work', share: 'Share of later income' },
+  their: { consent: 'Annotators consent to', licence: 'Licence of their work', share: 'Their share of later income' },
 };
 
-export const NO_SHARE = 'None: the pay of the job is all you get';
+export const NO_SHARE: Readonly<Record<Whose, string>> = {
+  your: 'None: the pay of the job is all you get',
+  their: 'None: the pay of the job is all they get',
+};
 
 const text: Rule = (value) => {
   const { length } = value.trim();
@@ -33,18 +38,18 @@ export const OWN_WORK_RULES: Readonly<Record<keyof OwnWork, readonly Rule[]>> = 
 };
 
 /** Terms as rows of a list: label and text. A job of an earlier server has none. */
-export const ownWorkRows = (ownWork: OwnWork | null | undefined): [label: string, text: string][] =>
+export const ownWorkRows = (ownWork: OwnWork | null | undefined, whose: Whose): [label: string, text: string][] =>
   ownWork
     ? [
-        [OWN_WORK_LABEL.consent, ownWork.consent],
-        [OWN_WORK_LABEL.licence, ownWork.licence],
-        [OWN_WORK_LABEL.share, ownWork.share ?? NO_SHARE],
+        [OWN_WORK_LABEL[whose].consent, ownWork.consent],
+        [OWN_WORK_LABEL[whose].licence, ownWork.licence],
+        [OWN_WORK_LABEL[whose].share, ownWork.share ?? NO_SHARE[whose]],
       ]
     : [];
 
-/** Terms in one text, for tables and the audit log. */
+/** Terms in one text, for the tables and the audit log of admins. */
 export const ownWorkText = (ownWork: OwnWork | null): string =>
-  ownWorkRows(ownWork)
+  ownWorkRows(ownWork, 'their')
     .map(([label, said]) => `${label}: ${said}`)
     .join('; ');
 

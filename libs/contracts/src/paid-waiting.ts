@@ -25,10 +25,10 @@ export interface WaitingClaim {
 
 export const PAID_WAITING_MESSAGES = {
   shape: `must be a list of: ${WAITING_CAUSES.join(', ')}; each once`,
-  examNeeds: 'a paid exam needs an exam among the needs, and a rate per hour',
+  examNeeds: 'A paid exam needs an exam among the needs, and a rate per hour.',
   notPinned: 'must be a cause that this job pays',
-  minutesShape: `must be a whole number of minutes from ${WAITING_MINUTES.min} to ${WAITING_MINUTES.max}`,
-  aboveClaim: 'must be at most the minutes you claim',
+  minutesShape: `Please enter a whole number of minutes from ${WAITING_MINUTES.min} to ${WAITING_MINUTES.max}.`,
+  aboveClaim: 'Please enter at most the minutes you worked.',
   reasonRequired: 'Please say what you waited for: an admin confirms waiting time before you are paid.',
   /** Under the waiting minutes of a submission. Tells what `unconfirmedMinutes` pays. */
   hint: 'Count them in the minutes above too. An admin confirms waiting above your clock. If nobody decides in time, your clock is paid, or the minutes without waiting if they are more and near it.',

@@ -9,6 +9,7 @@ import {
   JobBonuses,
   JobHistory,
   Notice,
+  ownWorkDetails,
   ThreadCard,
 } from '@labelbridge/area-parts';
 import {
@@ -20,7 +21,6 @@ import {
   JOB_STATUSES,
   LONG_DAY_TEXT,
   MODALITY_LABEL,
-  ownWorkRows,
   progressText,
   promisedExamText,
   QUALITY_MESSAGES,
@@ -174,10 +174,10 @@ function TaskCard({ job }: { job: Job }) {
           ['Time left', <TimeLeft dueDate={dueDate} />],
           ['Decide by', job.status === 'submitted' && <DecideBy job={job} />],
           ['Review', job.status === 'pending' && reviewPromise(reviewDays)],
-          ['Also paid', waitingPaidText(job.paidWaiting)],
+          ['Also paid', capitalised(waitingPaidText(job.paidWaiting))],
           [EXAM_PAY_MESSAGES.withJob, job.examPay && capitalised(promisedExamText(job.examPay, 'their'))],
           ['Long days', job.stopsLongDays && LONG_DAY_TEXT],
-          ...ownWorkRows(job.ownWork),
+          ...ownWorkDetails(job.ownWork, 'their'),
           ['Assigned', <DateText instant={assignedAt} />],
           ['Started', startedAt && <DateText instant={startedAt} />],
           ['On the clock', formatMinutes(clockMinutes)],

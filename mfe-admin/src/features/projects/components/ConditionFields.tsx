@@ -9,9 +9,11 @@ const CAUSE_LABEL = { exam: CONDITION_MESSAGES.exam, ...WAITING_LABEL } as const
 /** Conditions that the project states beside its pay. Folded for a project that states nothing. */
 export function ConditionFields({
   field,
+  isOptional,
   saved,
 }: {
   field: (name: ConditionField) => FieldBinding;
+  isOptional: (name: ConditionField) => boolean;
   saved: Readonly<Record<ConditionField, string>>;
 }) {
   const waiting = field('paidWaiting');
@@ -26,8 +28,8 @@ export function ConditionFields({
         {(['consent', 'licence', 'share'] as const).map((part) => (
           <TextAreaField
             key={part}
-            label={OWN_WORK_LABEL[part]}
-            optional
+            label={OWN_WORK_LABEL.their[part]}
+            optional={isOptional(`ownWork.${part}`)}
             rows={2}
             maxLength={OWN_WORK_LIMITS.max}
             {...field(`ownWork.${part}`)}
@@ -37,17 +39,12 @@ export function ConditionFields({
         {WAITING_CAUSES.map((cause) => (
           <CheckboxField
             key={cause}
-            {...(cause === 'exam' && { name: waiting.name })}
+            {...(cause === 'exam' && { name: waiting.name, problem: waiting.problem })}
             label={CAUSE_LABEL[cause]}
             checked={chosen.includes(cause)}
             onChange={(checked) => waiting.onChange([...chosen.filter((each) => each !== cause), ...(checked ? [cause] : [])].join())}
           />
         ))}
-        {waiting.problem && (
-          <p role="alert" className={styles.problem}>
-            {waiting.problem}
-          </p>
-        )}
         <CheckboxField
           label={LONG_DAY_TEXT}
           name={long.name}

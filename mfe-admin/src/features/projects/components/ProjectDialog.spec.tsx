@@ -56,7 +56,8 @@ it('needs neither where the project stays off the public page, until that is cho
 describe('the conditions', () => {
   const SAVE = 'PUT /api/projects/:id';
   const section = () => screen.getByText(CONDITION_MESSAGES.title).closest('details');
-  const terms = (label: string) => screen.getByRole('textbox', { name: `${label} (optional)` });
+  const { consent, licence, share } = OWN_WORK_LABEL.their;
+  const terms = (name: string) => screen.getByRole('textbox', { name });
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Project' }));
   const sent = () => api.sent.filter(([call]) => call.startsWith('PUT')).map(([, body]) => body);
 
@@ -73,8 +74,8 @@ describe('the conditions', () => {
     api.on(SAVE, { message: 'Saved', data: PROJECT });
     open(PROJECT, false);
     await userEvent.click(screen.getByText(CONDITION_MESSAGES.title));
-    await userEvent.type(terms(OWN_WORK_LABEL.consent), 'Your voice is recorded.');
-    await userEvent.type(terms(OWN_WORK_LABEL.licence), 'CC BY 4.0, worldwide');
+    await userEvent.type(terms(`${consent} (optional)`), 'Your voice is recorded.');
+    await userEvent.type(terms(licence), 'CC BY 4.0, worldwide');
     await userEvent.click(screen.getByRole('checkbox', { name: WAITING_LABEL.fault }));
     await userEvent.click(screen.getByRole('checkbox', { name: WAITING_LABEL.guideline }));
     await userEvent.click(screen.getByRole('checkbox', { name: LONG_DAY_TEXT }));
@@ -83,12 +84,22 @@ describe('the conditions', () => {
     await waitFor(() => expect(sent()).toEqual([{ ownWork, paidWaiting: ['guideline', 'fault'], stopsLongDays: true }]));
   });
 
-  it('say at the causes why an exam cannot be paid, and unfold', async () => {
+  it('say at the exam why it cannot be paid, unfold, and focus it', async () => {
     open({ ...PROJECT, paidWaiting: ['exam'] }, false);
     await save();
-    expect(screen.getByRole('alert').textContent).toBe(PAID_WAITING_MESSAGES.examNeeds);
+    const exam = screen.getByRole('checkbox', { name: CONDITION_MESSAGES.exam, description: PAID_WAITING_MESSAGES.examNeeds });
+    expect(document.activeElement).toBe(exam);
     expect(section()?.open).toBe(true);
     expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    [{}, [`${consent} (optional)`, `${licence} (optional)`, `${share} (optional)`]],
+    [{ share: 'Half a percent' }, [consent, licence, `${share} (optional)`]],
+  ])('of own work with %j are called optional only if they are', async (typed, names) => {
+    open(PROJECT, false);
+    for (const text of Object.values(typed)) await userEvent.type(terms(`${share} (optional)`), text);
+    for (const name of names) expect(terms(name)).toBeTruthy();
   });
 });
 

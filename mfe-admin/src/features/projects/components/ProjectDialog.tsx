@@ -125,7 +125,7 @@ export function ProjectDialog({ project, publishes = false, onClose }: Props) {
       <TextField label="Days to decide" inputMode="numeric" hint={REVIEW_TIME_MESSAGES.daysHint} {...form.field('reviewDays')} />
       <NeedsFields field={form.field} project={project} />
       <ContentFields field={form.field('content')} saved={values.content} />
-      <ConditionFields field={form.field} saved={values} />
+      <ConditionFields field={form.field} isOptional={isOptional} saved={values} />
       <Row>
         <SelectField label="Status" options={sameOptions(PROJECT_STATUSES)} {...form.field('status')} />
         <SelectField

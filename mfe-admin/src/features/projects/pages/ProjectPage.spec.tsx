@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { OWN_WORK_LABEL } from '@labelbridge/contracts';
 import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -54,6 +55,22 @@ it('says that pay is not set aside without a budget', async () => {
   await open(null);
   expect(screen.getByText('Budget').nextElementSibling?.textContent).toBe('No limit: pay is not set aside');
   expect(screen.queryByText('Set aside')).toBeNull();
+});
+
+it('names what it pays as sentences do, and the terms of own work as an admin gave them', async () => {
+  const ownWork = { consent: 'Your voice is recorded.\nيُسجَّل صوتك.', licence: 'CC BY-NC 4.0', share: null };
+  await open(null, { paidWaiting: ['fault'], ownWork });
+  expect(screen.getByText('Also paid').nextElementSibling?.textContent).toMatch(/^Time lost/);
+  const consent = screen.getByText(OWN_WORK_LABEL.their.consent).nextElementSibling;
+  expect([consent?.textContent, consent?.firstElementChild?.getAttribute('dir')]).toEqual([ownWork.consent, 'auto']);
+});
+
+it('has its public title right under its name', async () => {
+  await open(null, { title: 'Signs of Abuja' });
+  expect(screen.getAllByRole('heading').slice(0, 2)).toEqual([
+    screen.getByRole('heading', { level: 1, name: 'Road signs' }),
+    screen.getByRole('heading', { level: 2, name: 'Signs of Abuja' }),
+  ]);
 });
 
 it('has no bar where no work is in Labelbridge', async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { mergedInterface } from '@labelbridge/annotation';
-import { DetailList, DetailPage, Notice } from '@labelbridge/area-parts';
+import { DetailList, DetailPage, Notice, ownWorkDetails } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES,
   alsoPaidText,
+  capitalised,
   contentLabels,
   formatMoney,
   formatRate,
@@ -13,7 +14,6 @@ import {
   MODALITY_LABEL,
   needsText,
   overAdmissionText,
-  ownWorkRows,
   placesText,
   progressText,
   reviewPromise,
@@ -163,7 +163,7 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             {publicStatus && <StatusChip status={publicStatus} />}
             {project.takesApplications && <Chip>Accepts applications</Chip>}
           </p>
-          {title && <h3>{title}</h3>}
+          {title && <h2 className={styles.title}>{title}</h2>}
           <p className={styles.description}>{description ?? 'No description yet.'}</p>
           {progress && progress.items > 0 && <ItemsDone progress={progress} />}
           <div className="row">
@@ -198,9 +198,9 @@ function About({ project, fit }: { project: Project; fit: string | undefined }) 
             ['Items each', itemsEach],
             ['Review', reviewPromise(reviewDays)],
             ['May show', contentLabels(project.content)],
-            ['Also paid', alsoPaidText(project.paidWaiting)],
+            ['Also paid', capitalised(alsoPaidText(project.paidWaiting))],
             ['Long days', project.stopsLongDays && LONG_DAY_TEXT],
-            ...ownWorkRows(project.ownWork),
+            ...ownWorkDetails(project.ownWork, 'their'),
             [
               'Annotators',
               counts && (capacity === null ? `${counts.approvedApplications}, no limit` : `${counts.approvedApplications} of ${capacity}`),

@@ -38,7 +38,7 @@ describe('the conditions', () => {
     expect(valueOf('Also paid')).toBe('Time lost to an unclear guideline; time lost to a fault of the task or of Labelbridge');
     cleanup();
     render(<OfferDetails job={JOB} />);
-    for (const label of ['Also paid', 'Long days', ...Object.values(OWN_WORK_LABEL)]) expect(valueOf(label)).toBeUndefined();
+    for (const label of ['Also paid', 'Long days', ...Object.values(OWN_WORK_LABEL.your)]) expect(valueOf(label)).toBeUndefined();
   });
 
   it.each(['pending', 'submitted', 'approved'] as const)('name the exam that is paid with %s work', (status) => {
@@ -52,14 +52,14 @@ describe('the conditions', () => {
 
   it.each(['pending', 'submitted', 'approved'] as const)('name the terms of own work, of %s work too', (status) => {
     render(<OfferDetails job={{ ...JOB, status, ownWork }} />);
-    expect(valueOf(OWN_WORK_LABEL.consent)).toBe(ownWork.consent);
-    expect(valueOf(OWN_WORK_LABEL.licence)).toBe(ownWork.licence);
-    expect(valueOf(OWN_WORK_LABEL.share)).toBe(NO_SHARE);
+    expect(valueOf(OWN_WORK_LABEL.your.consent)).toBe(ownWork.consent);
+    expect(valueOf(OWN_WORK_LABEL.your.licence)).toBe(ownWork.licence);
+    expect(valueOf(OWN_WORK_LABEL.your.share)).toBe(NO_SHARE.your);
   });
 
   it('name the share of later income, and that long days are stopped', () => {
     render(<OfferDetails job={{ ...JOB, ownWork: { ...ownWork, share: 'Half a percent' }, stopsLongDays: true }} />);
-    expect(valueOf(OWN_WORK_LABEL.share)).toBe('Half a percent');
+    expect(valueOf(OWN_WORK_LABEL.your.share)).toBe('Half a percent');
     expect(valueOf('Long days')).toBe(LONG_DAY_TEXT);
   });
 });

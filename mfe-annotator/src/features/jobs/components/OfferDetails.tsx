@@ -1,11 +1,10 @@
-import { DecideBy, type Detail, DetailList } from '@labelbridge/area-parts';
+import { DecideBy, type Detail, DetailList, ownWorkDetails } from '@labelbridge/area-parts';
 import {
   capitalised,
   contentLabels,
   DATA_MESSAGES,
   EXAM_PAY_MESSAGES,
   LONG_DAY_TEXT,
-  ownWorkRows,
   payReservedText,
   promisedExamText,
   REVIEW_TIME_MESSAGES,
@@ -45,7 +44,7 @@ export function OfferDetails({ job }: { job: Job }) {
         ['Paid for', counts],
         ['Currency', currency],
         ['May show', isPending && contentLabels(content)],
-        ...ownWorkRows(ownWork),
+        ...ownWorkDetails(ownWork, 'your'),
         ['Review', isPending && rate && REVIEW_TIME_MESSAGES.offer(reviewDays, rate.per === 'hour')],
         ['Also paid', capitalised(waitingPaidText(paidWaiting))],
         [EXAM_PAY_MESSAGES.withJob, examPay && capitalised(promisedExamText(examPay, 'your'))],

@@ -140,9 +140,9 @@ it('tells the conditions before one applies: the terms of own work, what else is
   answers([{ ...OPEN_PROJECT, rate, ownWork, paidWaiting: ['exam', 'guideline'], examPays, stopsLongDays: true }]);
   open();
   expect(await screen.findByText(ownWork.consent)).toBeTruthy();
-  for (const text of [ownWork.licence, NO_SHARE, LONG_DAY_TEXT, examPayText(examPays)]) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of [ownWork.licence, NO_SHARE.your, LONG_DAY_TEXT, examPayText(examPays)]) expect(screen.getByText(text)).toBeTruthy();
   expect(
-    screen.getByText('the exam, with the first approved job; time lost to an unclear guideline, in work that is paid by the hour'),
+    screen.getByText('The exam, with the first approved job; time lost to an unclear guideline, in work that is paid by the hour'),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { DetailList } from '@labelbridge/area-parts';
+import { DetailList, ownWorkDetails } from '@labelbridge/area-parts';
 import {
   alsoPaidText,
+  capitalised,
   contentLabels,
   examPayText,
   formatRate,
@@ -10,7 +11,6 @@ import {
   LONG_DAY_TEXT,
   MODALITY_LABEL,
   needsText,
-  ownWorkRows,
   reviewPromise,
 } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
@@ -74,9 +74,9 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Needs', needs && needsText(project)],
           ['Exam', examPays && examPayText(examPays)],
           ['Review', reviewPromise(reviewDays)],
-          ['Also paid', alsoPaidText(paidWaiting)],
+          ['Also paid', capitalised(alsoPaidText(paidWaiting))],
           ['May show', contentLabels(content)],
-          ...ownWorkRows(ownWork),
+          ...ownWorkDetails(ownWork, 'your'),
           ['Long days', stopsLongDays && LONG_DAY_TEXT],
           ['Due', <TimeLeft dueDate={dueDate} />],
         ]}
