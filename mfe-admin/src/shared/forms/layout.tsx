@@ -1,10 +1,15 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './forms.module.css';
 
-/** Folds rarely needed content behind its summary. @param open true shows the content at first */
+/** Folds rarely needed content behind its summary. @param open true unfolds it, at first or later. Only the user folds it again. */
 export function Details({ summary, open = false, children }: { summary: string; open?: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  // Before the effects: a refused form then focuses a field in it.
+  useLayoutEffect(() => {
+    if (open && element.current) element.current.open = true;
+  }, [open]);
   return (
-    <details className={styles.details} open={open}>
+    <details ref={element} className={styles.details}>
       <summary>{summary}</summary>
       {children}
     </details>

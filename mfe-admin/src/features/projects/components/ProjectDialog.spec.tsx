@@ -93,6 +93,15 @@ describe('the conditions', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('stay unfolded while one mends what was refused', async () => {
+    open(PROJECT, false);
+    await userEvent.type(terms(`${consent} (optional)`), 'Your voice is recorded.');
+    await save();
+    await userEvent.type(terms(licence), 'CC BY 4.0, worldwide');
+    expect(section()?.open).toBe(true);
+    expect(terms(licence)).toHaveProperty('value', 'CC BY 4.0, worldwide');
+  });
+
   it.each([
     [{}, [`${consent} (optional)`, `${licence} (optional)`, `${share} (optional)`]],
     [{ share: 'Half a percent' }, [consent, licence, `${share} (optional)`]],
