@@ -40,7 +40,7 @@ export default function ClockBar() {
   return (
     <section className={styles.bar} aria-label="Paused clock">
       <p className={styles.text} role="status">
-        <b>{WHY[reason]}</b> <Link to={jobPath(jobId)}>{title}</Link>
+        {WHY[reason]} <Link to={jobPath(jobId)}>{title}</Link>
       </p>
       {!isDayStop(reason) && (
         <Button
