@@ -4,8 +4,7 @@ import { AppModule } from './app.module.js';
 import { handleRouterError, createClientErrorHandler } from './common/errors/protocol-errors.js';
 import { BODY_LIMIT } from './common/http/body-limit.js';
 import { requestIdOf } from './common/http/request-id.js';
-import { createLog, type Log } from './common/logging/log.js';
-import { nestLogger } from './common/logging/nest-logger.js';
+import { createLog, type Log, nestLogger } from './common/logging/log.js';
 import { type Settings } from './config/settings.js';
 import { configureApp } from './configure-app.js';
 

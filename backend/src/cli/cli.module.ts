@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { InjectCommander } from 'nest-commander';
 import { CliBackend } from './commands/cli-backend.js';
-import { DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand } from './commands/database.commands.js';
+import { DbBackupCommand, DbCheckCommand, DbCopyCommand, DbRestoreCommand, MigrationsListCommand } from './commands/database.commands.js';
 import { LedgerCheckCommand, LedgerRebuildCommand } from './commands/ledger.commands.js';
-import { MigrationsListCommand } from './commands/migrations-list.command.js';
 import {
   AuditAnchorCommand,
   AuditCheckCommand,

@@ -20,13 +20,19 @@ import { MediaFolders } from '../modules/work/media/media-folders.js';
 import { MediaStore } from '../modules/work/media/storage/media-store.js';
 import { PayoutProvider } from '../modules/money/payments/payouts/providers/payout-provider.js';
 import { UsersService } from '../modules/people/users/users.service.js';
-import { anchorsFinding } from './anchors-finding.js';
-import { backupsFinding } from './backups-finding.js';
-import { diskFinding } from './disk-finding.js';
-import { type Finding, note, well, wrong } from './finding.js';
-import { mediaFinding } from './media-finding.js';
-import { scannerFinding } from './scanner-finding.js';
-import { transactionLifetimeFinding, transactionLifetimeOf } from './transaction-lifetime.js';
+import {
+  type Finding,
+  note,
+  well,
+  wrong,
+  diskFinding,
+  scannerFinding,
+  mediaFinding,
+  anchorsFinding,
+  backupsFinding,
+  transactionLifetimeFinding,
+  transactionLifetimeOf,
+} from './findings.js';
 
 /** @param integrity checks all records, once for all checks that need it */
 type Check = (backend: INestApplicationContext, settings: Settings, integrity: () => Promise<IntegrityCheck>) => Promise<Finding>;

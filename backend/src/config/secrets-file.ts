@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorText } from '../common/errors/error-text.js';
-import { hasCode } from '../common/errors/has-code.js';
+import { errorText, hasCode } from '../common/errors/error-text.js';
 import { parseJson } from '../common/json/json.js';
 import { type SettingsProblems } from './environment.js';
 import { generateSecret } from './key-ring.js';

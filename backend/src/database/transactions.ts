@@ -1,17 +1,34 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
 import PQueue from 'p-queue';
-import { addWithin } from '../common/concurrency/add-within.js';
 import { ServerBusyError } from '../common/errors/retry-after.js';
 import { AccountVersion } from './account-version.js';
 import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
+
+interface WaitLimit {
+  readonly atMostMs: number;
+  readonly timeoutError: () => Error;
+}
+
+/** @throws `timeoutError` if no slot is free in time; the task then does not run */
+export async function addWithin<T>(queue: PQueue, { atMostMs, timeoutError }: WaitLimit, task: () => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(timeoutError()), atMostMs);
+  // The signal must not fire while the task runs: the queue would reject a task that continues. `bind` keeps the request context.
+  const run = AsyncResource.bind((): Promise<T> => {
+    clearTimeout(timer);
+    return task();
+  });
+  return queue.add(run, { signal: abort.signal });
+}
 
 const COME_BACK_S = 5;
 const WAIT_LIMIT = { atMostMs: WAIT_MS, timeoutError: () => new ServerBusyError(COME_BACK_S) };
 
 /** An extension of every transaction, such as the seals of its writes. */
-export interface TransactionPart {
+interface TransactionPart {
   /** Runs at the beginning of each attempt. */
   begin(session: ClientSession): void;
   /** Runs after the work and before the commit. It may write. */

@@ -3,8 +3,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { ServerBusyError, TooManyRequestsError } from '../../src/common/errors/retry-after.js';
 import { RATE_LIMITS, intervalOf, toleranceOf } from '../../src/common/rate-limit/rate-limit.js';
-import { RATE_LIMIT_MODEL, type RateLimitRecord } from '../../src/common/rate-limit/rate-limit.schema.js';
-import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
+import { RateLimiter, RATE_LIMIT_MODEL, type RateLimitRecord } from '../../src/common/rate-limit/rate-limiter.js';
 import { suiteOfTwo } from '../support/suites.js';
 
 const { app, twin } = await suiteOfTwo({});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { backupDatabase, restoreDatabase, startEmbeddedMongo } from '@labelbridge/embedded-mongo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { anchorsFinding } from '../../src/cli/anchors-finding.js';
+import { anchorsFinding } from '../../src/cli/findings.js';
 import { examine } from '../../src/cli/doctor.js';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { keyIdOf, parseKeyRing } from '../../src/config/key-ring.js';

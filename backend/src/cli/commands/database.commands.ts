@@ -7,6 +7,8 @@ import { databaseOf } from '../../database/database-address.js';
 import { engineOf } from '../../database/engine.js';
 import { CommandBase } from './command-base.js';
 import { progressBar, say, table } from './terminal.js';
+import { titleOf } from '../../database/migrations/migration.js';
+import { migrationsPart } from './parts.js';
 
 const DATABASE = 'labelbridge';
 const SHOWN_CHECKSUM = 16;
@@ -112,5 +114,18 @@ export class DbCopyCommand extends CommandBase {
       await other.close();
       await embedded.close();
     }
+  }
+}
+
+@Command({ name: 'migrations:list', description: 'Lists the migrations of the database and when each was applied. Changes nothing.' })
+export class MigrationsListCommand extends CommandBase {
+  async run(): Promise<void> {
+    const states = await this.backend.use(migrationsPart, (migrations) => migrations.list());
+    say(
+      table(
+        ['Migration', 'Applied'],
+        states.map((state) => [titleOf(state), state.appliedAt?.toISOString() ?? 'due']),
+      ),
+    );
   }
 }

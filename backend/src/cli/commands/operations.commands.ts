@@ -6,7 +6,7 @@ import { type Settings } from '../../config/settings.js';
 import { CommandBase } from './command-base.js';
 import { adviceFor } from '../../modules/operations/integrity/integrity.messages.js';
 import { failureText } from '../failure-text.js';
-import { type Finding, wrong as problem } from '../finding.js';
+import { type Finding, wrong as problem } from '../findings.js';
 import { demoPart, doctorPart, integrityPart, signingKeysPart } from './parts.js';
 import { say } from './terminal.js';
 
@@ -70,7 +70,7 @@ export class DoctorCommand extends CommandBase {
 
 /** Checks that work without a database. A full disk is the usual reason, so its line must not be lost. */
 async function withoutDatabase(error: unknown, settings: Settings): Promise<(Finding & { name: string })[]> {
-  const { diskFinding } = await import('../disk-finding.js');
+  const { diskFinding } = await import('../findings.js');
   const disk = await diskFinding(settings).catch((cause: unknown) => problem(failureText(cause), 'See DATA_DIR and its disk.'));
   return [
     { name: 'database', ...problem(failureText(error), 'Nothing else can be checked before the database opens.') },

@@ -1,9 +1,29 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { Clock } from '../../common/clock/clock.js';
 import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
-import { SEED_LOG_MODEL, type SeedLogRecord } from './seed-log.schema.js';
+
+interface SeedLogRecord {
+  _id: string;
+  /** Ids of the created records, by step. */
+  made: Record<string, string>;
+  done: boolean;
+  /** Another process runs the seed until then. */
+  leaseUntil: Date;
+}
+
+export const SEED_LOG_MODEL = 'SeedLog';
+
+export const seedLogSchema = new Schema<SeedLogRecord>(
+  {
+    _id: { type: String, required: true },
+    made: { type: Schema.Types.Mixed, required: true },
+    done: { type: Boolean, required: true },
+    leaseUntil: { type: Date, required: true },
+  },
+  { collection: 'seedlogs', versionKey: false, minimize: false },
+);
 
 const LEASE_MS = 60_000;
 

@@ -22,8 +22,7 @@ import { ExamSteps } from './quality/exam-steps.js';
 import { FlagSteps } from './quality/flag-steps.js';
 import { MarketTasks } from './quality/market-tasks.js';
 import { QualitySteps } from './quality/quality-steps.js';
-import { SeedLog } from './seed-log.js';
-import { SEED_LOG_MODEL, seedLogSchema } from './seed-log.schema.js';
+import { SeedLog, SEED_LOG_MODEL, seedLogSchema } from './seed-log.js';
 
 @Module({
   imports: [

@@ -3,8 +3,7 @@ import { type FileHandle, access, constants, mkdir, open, stat } from 'node:fs/p
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyRing } from '../../config/key-ring.js';
-import { errorText } from '../errors/error-text.js';
-import { hasCode } from '../errors/has-code.js';
+import { errorText, hasCode } from '../errors/error-text.js';
 import { type Anchor, anchorText, readAnchor } from './anchor.js';
 
 /** Appends anchors to a file that only its owner may read, and syncs it to the disk. @throws Error if the file cannot be written */

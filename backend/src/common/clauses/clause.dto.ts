@@ -7,8 +7,9 @@ import {
   GUIDELINE_BLOCKS,
   type GuidelineBlockKind,
 } from '@labelbridge/contracts';
+import { type Block, type Clause } from './clauses.js';
 
-export class GuidelineRunDto {
+class GuidelineRunDto {
   @ApiProperty() text: string;
   @ApiPropertyOptional({ type: Boolean }) strong?: true | undefined;
   @ApiPropertyOptional({ type: Boolean }) em?: true | undefined;
@@ -24,11 +25,11 @@ export class GuidelinePictureDto {
   @ApiProperty({ type: Number, nullable: true }) height: number | null;
 }
 
-export class GuidelineCellDto {
+class GuidelineCellDto {
   @ApiProperty({ type: [GuidelineRunDto] }) runs: GuidelineRunDto[];
 }
 
-export class GuidelineBlockDto {
+class GuidelineBlockDto {
   @ApiProperty({ enum: GUIDELINE_BLOCKS, enumName: 'GuidelineBlockKind' }) kind: GuidelineBlockKind;
   @ApiProperty({ type: 'integer', description: 'lists and quotations around it' }) depth: number;
   @ApiProperty({ type: [GuidelineRunDto], description: 'of a picture: its alternative text' }) runs: GuidelineRunDto[];
@@ -44,7 +45,7 @@ export class ClauseDto {
   @ApiProperty({ type: [GuidelineBlockDto] }) blocks: GuidelineBlockDto[];
 }
 
-export class ChangePartDto {
+class ChangePartDto {
   @ApiProperty({ enum: CHANGE_PARTS, enumName: 'ChangePart' }) kind: ChangePart;
   @ApiProperty() text: string;
 }
@@ -54,4 +55,19 @@ export class ChangedClauseDto {
   @ApiProperty() number: string;
   @ApiProperty() title: string;
   @ApiProperty({ type: [ChangePartDto] }) parts: ChangePartDto[];
+}
+
+type PictureOf = (medium: string) => GuidelinePictureDto | undefined;
+
+/** @param pictureOf is not called for a text that may have no pictures */
+export function toClauseDtos(clauses: readonly Clause[], pictureOf: PictureOf = () => undefined): ClauseDto[] {
+  const toBlock = ({ kind, depth, runs, mark, cells, medium }: Block) => ({
+    kind,
+    depth,
+    runs,
+    mark,
+    cells: cells?.map((cell) => ({ runs: cell })),
+    picture: medium === undefined ? undefined : pictureOf(medium),
+  });
+  return clauses.map(({ number, title, blocks }) => ({ number, title, blocks: blocks.map(toBlock) }));
 }

@@ -6,3 +6,7 @@ export function errorStack(error: unknown): string {
   const own = error.stack ?? error.message;
   return error.cause === undefined ? own : `${own}\ncaused by: ${errorStack(error.cause)}`;
 }
+
+/** Checks for codes such as `ENOENT` of the operating system. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ConflictException, ServiceUnavailableException } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { isOutage, toHttpException } from './infrastructure-errors.js';
-import { isStorageFull } from './storage-full.js';
+import { isStorageFull } from './disk-problem.js';
 
 describe('a full disk', () => {
   it('of the database is answered as such, in plain words', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { inRequestContext } from '../context/request-context.js';
-import { createLog } from './log.js';
-import { nestLogger } from './nest-logger.js';
+import { createLog, nestLogger } from './log.js';
 
 function recorded(logFormat: 'json' | 'pretty', write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RATE_LIMIT_MODEL, rateLimitSchema } from './rate-limit.schema.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiter, RATE_LIMIT_MODEL, rateLimitSchema } from './rate-limiter.js';
 
 @Global()
 @Module({

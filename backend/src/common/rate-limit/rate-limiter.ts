@@ -1,13 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
 import { ServerBusyError, TooManyRequestsError } from '../errors/retry-after.js';
-import { RATE_LIMIT_MODEL, type RateLimitRecord } from './rate-limit.schema.js';
 import { RATE_LIMITS, type RateLimit, type RateLimitName, intervalOf, paidBackBy, toleranceOf, waitOf } from './rate-limit.js';
+
+export interface RateLimitRecord {
+  /** Limit and keyed hash of the subject: neither addresses nor e-mails are stored. */
+  _id: string;
+  /** Instant when the limit is fully available again. The database removes the record some time after. */
+  paidBackAt: Date;
+  /** Instant of the last consumed try. Records of earlier versions have none. */
+  at?: Date;
+}
+
+export const RATE_LIMIT_MODEL = 'Limit';
+
+export const rateLimitSchema = new Schema<RateLimitRecord>(
+  { _id: { type: String, required: true }, paidBackAt: { type: Date, required: true }, at: Date },
+  { collection: 'limits', versionKey: false },
+);
+
+rateLimitSchema.index({ paidBackAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Rate limits in the database: all instances share them, they survive a restart, and updates are atomic. */
 @Injectable()

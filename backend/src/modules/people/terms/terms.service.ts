@@ -14,7 +14,7 @@ import { type ClientSession } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { type ChangedClause, changesBetween } from '../../../common/clauses/changes.js';
 import { type Clause, clausesOf, clausesProblem, picturesOf, textProblem } from '../../../common/clauses/clauses.js';
-import { toClauseDtos } from '../../../common/clauses/clause-view.js';
+import { toClauseDtos } from '../../../common/clauses/clause.dto.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
 import { isDuplicateKey } from '../../../common/errors/infrastructure-errors.js';

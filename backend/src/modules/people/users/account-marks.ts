@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type NameMatch } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
-import { blindIndexes } from '../../../common/crypto/blind-index.js';
+import { blindIndexes } from '../../../common/crypto/keyed-digest.js';
 import { inTurns } from '../../../common/concurrency/in-turns.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { PayoutAccounts } from './payout-accounts.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type Types } from 'mongoose';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../common/concurrency/in-turns.js';
 import { CONCERN_MODEL, type ConcernRecord, SUPPORT_MODEL, type SupportRecord } from './persistence/concern.schema.js';
 
 const PIECE = 500;

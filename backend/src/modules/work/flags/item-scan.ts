@@ -3,8 +3,7 @@ import { foldText, PICTURE_SIDE, picturePrint, soundPrint } from '@labelbridge/a
 import { FLAG_LIMITS, type ItemFlagRule } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
-import { inTurns } from '../../../common/concurrency/in-turns.js';
+import { inTurns, inPieces } from '../../../common/concurrency/in-turns.js';
 import { digestOf } from '../../../common/crypto/digest-of.js';
 import { type ItemContent, ItemContents } from '../annotation/work/item-contents.js';
 import { MediaService } from '../media/media.service.js';

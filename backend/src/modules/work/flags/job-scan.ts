@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isErased } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../common/concurrency/in-turns.js';
 import { digestOf } from '../../../common/crypto/digest-of.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { HandedInJobs, type WorkedJob } from '../jobs/handed-in-jobs.service.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { type ClauseDto, type GuidelinePictureDto } from '../../../common/clauses/clause.dto.js';
-import { toClauseDtos } from '../../../common/clauses/clause-view.js';
+import { type ClauseDto, type GuidelinePictureDto, toClauseDtos } from '../../../common/clauses/clause.dto.js';
 import { type Clause, picturesOf } from '../../../common/clauses/clauses.js';
 import { Types } from 'mongoose';
 import { UsersService } from '../../people/users/users.service.js';

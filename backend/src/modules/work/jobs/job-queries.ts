@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, type JobItems, type JobStatus, LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../common/concurrency/in-turns.js';
 import { readByIds, readRows } from '../../../common/pagination/find-page.js';
 import { type CountQuestion, type RowsQuestion } from '../../../common/pagination/read-together.js';
 import { firstHits } from '../../../common/search/first-hits.js';

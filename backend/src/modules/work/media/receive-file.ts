@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaType } from '@labelbridge/contracts';
 import { badInput } from '../../../common/errors/errors.js';
-import { writing } from '../../../common/errors/storage-full.js';
+import { writing } from '../../../common/errors/disk-problem.js';
 import { HEAD_BYTES, kindOf, mediaTypeOf } from './domain/media-type.js';
 
 const refused = (message: string): Error => badInput([{ field: 'file', message }]);

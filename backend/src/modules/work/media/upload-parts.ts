@@ -7,7 +7,7 @@ import { Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { MEDIA_LIMITS, MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { conflict } from '../../../common/errors/errors.js';
-import { writing } from '../../../common/errors/storage-full.js';
+import { writing } from '../../../common/errors/disk-problem.js';
 import { MediaFolders } from './media-folders.js';
 
 export interface Part {

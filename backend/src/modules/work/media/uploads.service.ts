@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { KeyedQueue } from '../../../common/concurrency/keyed-queue.js';
 import { badInput } from '../../../common/errors/errors.js';
-import { writing } from '../../../common/errors/storage-full.js';
+import { writing } from '../../../common/errors/disk-problem.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { ORIGINAL, mediaKey } from './domain/media-key.js';
 import { HEAD_BYTES, kindOf } from './domain/media-type.js';

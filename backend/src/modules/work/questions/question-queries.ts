@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { inPieces } from '../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../common/concurrency/in-turns.js';
 import { QUESTION_MODEL, type QuestionRecord } from './persistence/question.schema.js';
 
 const PIECE = 500;

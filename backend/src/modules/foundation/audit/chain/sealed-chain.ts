@@ -3,7 +3,7 @@ import { type ClientSession, type Model } from 'mongoose';
 import { isCurrentMark, isEntryMac, isHeadSealed, isPlaceMac, placeMac, sealHead } from '../../../../common/chain/chain-marks.js';
 import { CHAIN_START, type ChainName, type ChainPoint, linkHash } from '../../../../common/chain/chain.js';
 import { type ChainWalk, type KnownPoint } from '../../../../common/chain/chain-walk.js';
-import { inPieces } from '../../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../../common/concurrency/in-turns.js';
 import { type KeyRing } from '../../../../config/key-ring.js';
 import { type Transactions } from '../../../../database/transactions.js';
 import { ChainStore, type SealOutcome } from './chain-store.js';

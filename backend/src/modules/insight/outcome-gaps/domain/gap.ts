@@ -1,6 +1,6 @@
 import { type Interval, wilson } from '@labelbridge/annotation';
 import { effectivePay, type OutcomeGap, type PaidTime } from '@labelbridge/contracts';
-import { twoDigits } from '../../../../common/numbers/two-digits.js';
+import { twoDigits } from '../../../../common/numbers/numbers.js';
 
 /** Standard normal quantile of a 99 % interval. */
 const Z_99 = 2.575829;

@@ -12,8 +12,7 @@ import {
   peopleText,
   type Skills,
 } from '@labelbridge/contracts';
-import { quantile } from '../../../../common/numbers/quantile.js';
-import { twoDigits } from '../../../../common/numbers/two-digits.js';
+import { quantile, twoDigits } from '../../../../common/numbers/numbers.js';
 import { type AnnotationCount } from '../../../work/annotation/exports/dataset-reader.js';
 
 const DIGITS = 4;

@@ -1,6 +1,5 @@
 import { type ScoreboardFigures } from '@labelbridge/contracts';
-import { quantile } from '../../../../common/numbers/quantile.js';
-import { twoDigits } from '../../../../common/numbers/two-digits.js';
+import { quantile, twoDigits } from '../../../../common/numbers/numbers.js';
 import { type Fact, type Population } from './facts.js';
 
 const SECONDS_PER_HOUR = 3_600;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Money, type PaymentTab } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin } from '../../../../common/clock/time-bins.js';
-import { inPieces } from '../../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../../common/concurrency/in-turns.js';
 import { readRows } from '../../../../common/pagination/find-page.js';
 import { firstHits } from '../../../../common/search/first-hits.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';

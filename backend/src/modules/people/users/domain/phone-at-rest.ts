@@ -1,5 +1,5 @@
 import { LIMITS, normalisePhone } from '@labelbridge/contracts';
-import { blindIndex, blindIndexes } from '../../../../common/crypto/blind-index.js';
+import { blindIndex, blindIndexes } from '../../../../common/crypto/keyed-digest.js';
 import { openText, sealText } from '../../../../common/crypto/sealed-text.js';
 import { type KeyRing } from '../../../../config/key-ring.js';
 import { shownPhone, toE164 } from './phone-number.js';

@@ -8,8 +8,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EncodingFinder, UnreadableText } from '@labelbridge/annotation';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { isValidObjectId } from 'mongoose';
-import { hasCode } from '../../../../common/errors/has-code.js';
-import { writing } from '../../../../common/errors/storage-full.js';
+import { hasCode } from '../../../../common/errors/error-text.js';
+import { writing } from '../../../../common/errors/disk-problem.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 
 const CHUNK_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { itemLoad, type SaidData, sendEstimate, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
-import { median } from '../../../../common/numbers/median.js';
+import { median } from '../../../../common/numbers/numbers.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { MediaService } from '../../media/media.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';

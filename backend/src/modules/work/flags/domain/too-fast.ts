@@ -1,5 +1,5 @@
 import { FLAG_LIMITS, type JobItems, progressOf } from '@labelbridge/contracts';
-import { median } from '../../../../common/numbers/median.js';
+import { median } from '../../../../common/numbers/numbers.js';
 
 /** Times of a job by the server's clock alone. */
 export interface JobTimes {

@@ -1,5 +1,5 @@
 import { type JobItems, type JobStatus, progressOf } from '@labelbridge/contracts';
-import { median } from '../../../../common/numbers/median.js';
+import { median } from '../../../../common/numbers/numbers.js';
 import { type Pace } from '../../projects/domain/expected-work.js';
 
 export interface WorkedItems {

@@ -19,7 +19,7 @@ import {
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { JOB_WAITING_PROPERTY, OwnWorkDto, WaitingClaimDto } from '../../../../common/validation/conditions.dto.js';
-import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
+import { CONTENT_PROPERTY } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { JobAppealDto } from '../appeals/appeal.dto.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';

@@ -5,7 +5,7 @@ import { MEDIA_MESSAGES } from '@labelbridge/contracts';
 import { PeriodicWork } from '../../../../common/background/periodic-work.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { errorStack, errorText } from '../../../../common/errors/error-text.js';
-import { isStorageFull } from '../../../../common/errors/storage-full.js';
+import { isStorageFull } from '../../../../common/errors/disk-problem.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { fragmentsOf } from '../domain/fragments.js';
 import { ORIGINAL, mediaKey } from '../domain/media-key.js';

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
-import { hasCode } from '../../../../common/errors/has-code.js';
+import { hasCode } from '../../../../common/errors/error-text.js';
 import { mediumOfKey } from '../domain/media-key.js';
 import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
 

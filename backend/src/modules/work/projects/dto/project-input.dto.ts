@@ -19,8 +19,7 @@ import {
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { IsWaitingCauses, OwnWorkInputDto, WAITING_PROPERTY } from '../../../../common/validation/conditions.dto.js';
-import { CONTENT_PROPERTY, IsContent } from '../../../../common/validation/content.decorator.js';
-import { NullableEnum, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
+import { NullableEnum, OptionalEnum, CONTENT_PROPERTY, IsContent } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { IsId } from '../../../../common/validation/object-id.js';
 import { DifferentLanguages, LanguagePlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';

@@ -21,7 +21,7 @@ import {
   type WaitingCause,
 } from '@labelbridge/contracts';
 import { OwnWorkDto, WAITING_PROPERTY } from '../../../../common/validation/conditions.dto.js';
-import { CONTENT_PROPERTY } from '../../../../common/validation/content.decorator.js';
+import { CONTENT_PROPERTY } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { ProgressDto, SharedWorkDto } from './progress.dto.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, INVOICE_LISTS, type InvoiceList, type InvoiceStatus, type PaymentTab, type Quote } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
-import { inPieces } from '../../../../../common/concurrency/in-pieces.js';
+import { inPieces } from '../../../../../common/concurrency/in-turns.js';
 import { newSalt } from '../../../../../common/chain/chain.js';
 import { type Sealed } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry } from '../../../../../common/lifecycle/history.js';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import PQueue from 'p-queue';
-import { inRequestContext, requestContext } from '../context/request-context.js';
-import { addWithin } from './add-within.js';
+import { inRequestContext, requestContext } from '../common/context/request-context.js';
+import { addWithin } from './transactions.js';
 
 const PATIENT = { atMostMs: 60_000, timeoutError: () => new Error('never') };
 

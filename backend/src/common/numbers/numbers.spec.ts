@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { quantile } from './quantile.js';
-import { twoDigits } from './two-digits.js';
+import { quantile, twoDigits } from './numbers.js';
 
 test.each([
   [[], 0.5, 0],

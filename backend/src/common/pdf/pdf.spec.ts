@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { directionRuns, isRightToLeft } from './direction-runs.js';
+import { directionRuns, isRightToLeft } from './pdf.js';
 
 it.each([
   ['', []],

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { backupsFinding } from './backups-finding.js';
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
+import { backupsFinding, transactionLifetimeFinding } from './findings.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 let directory: string;
@@ -43,4 +43,16 @@ describe('what doctor says of backups', () => {
     rehearsal('{');
     expect(await find()).toMatchObject({ well: true });
   });
+});
+
+test.each([
+  [undefined, true, 'does not tell'],
+  [1, true, 'for 1 s'],
+  [5, true, 'for 5 s'],
+  [6, false, 'for 6 s'],
+  [60, false, 'for 60 s'],
+])('a database that keeps the transactions of a killed server for %s s: well %s', (seconds, well, words) => {
+  const found = transactionLifetimeFinding(seconds);
+  expect(found).toMatchObject({ well, text: expect.stringContaining(words) });
+  expect(found.advice).toEqual(well ? undefined : expect.stringContaining('transactionLifetimeLimitSeconds to 5'));
 });
