@@ -18,7 +18,7 @@ import { isRunning } from '../../work/jobs/domain/job-time.js';
 import { type AssignedJob, JobQueries, type ShownJob } from '../../work/jobs/job-queries.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { titleOfProject } from '../../work/projects/domain/title-of-project.js';
-import { ProjectQueries, type ShownProject } from '../../work/projects/project-queries.js';
+import { ProjectQueries, type ShownProject, type AppliedProject, type OwnApplication } from '../../work/projects/project-queries.js';
 import { MyQualityService } from '../../work/quality/my-quality.service.js';
 import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';
 import { TaskQueries } from '../../work/tasks/task-queries.js';
@@ -26,9 +26,25 @@ import { payWaits } from '../../people/users/dto/user.dto.js';
 import { UserQueries } from '../../people/users/user-queries.js';
 import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
-import { activeOf, waitingOf } from './domain/own-applications.js';
 import { minutesSince } from './domain/working-week.js';
 import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
+
+function activeOf(applications: readonly OwnApplication[], projects: readonly AppliedProject[], limit: number): ShownProject[] {
+  const joined = new Set(applications.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
+  return projects
+    .filter(({ _id, archived, status }) => joined.has(String(_id)) && !archived && status !== 'Completed')
+    .sort((one, other) => one.dueDate.localeCompare(other.dueDate) || String(one._id).localeCompare(String(other._id)))
+    .slice(0, limit);
+}
+
+function waitingOf(applications: readonly OwnApplication[], projects: readonly AppliedProject[], limit: number) {
+  const names = new Map(projects.map((project) => [String(project._id), titleOfProject(project)]));
+  return applications
+    .filter(({ status }) => status === 'pending')
+    .sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime() || String(one._id).localeCompare(String(other._id)))
+    .slice(0, limit)
+    .map(({ _id, projectId, appliedAt }) => ({ _id: String(_id), projectName: names.get(String(projectId)) ?? '', appliedAt }));
+}
 
 const ROWS = 5;
 

@@ -1,6 +1,6 @@
 import { erasedUsername, PRIVACY_MESSAGES } from '@labelbridge/contracts';
 import { type Types } from 'mongoose';
-import { type JobAnnotator } from '../../work/jobs/domain/job-annotator.js';
+import { type JobAnnotator } from '../../work/jobs/domain/job-copies.js';
 
 export interface Subject {
   readonly _id: Types.ObjectId;

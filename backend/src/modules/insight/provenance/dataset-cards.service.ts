@@ -20,7 +20,7 @@ import { ProjectWorkService } from '../../work/projects/project-work.service.js'
 import { CardFigures } from './card-figures.service.js';
 import { CardQuality } from './card-quality.js';
 import { cardMarkdown } from './domain/card-markdown.js';
-import { fileLine, verifyCommands } from './domain/card-files.js';
+import { fileLine, verifyCommands } from './domain/file-list.js';
 import { type IssuedCardDto, type ListCardsQueryDto, type ProvenanceDto } from './dto/dataset-card.dto.js';
 import { DATASET_CARD_MODEL, type DatasetCardRecord } from './persistence/dataset-card.schema.js';
 

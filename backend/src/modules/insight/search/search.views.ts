@@ -7,7 +7,7 @@ import {
   PAYMENT_TABS,
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../../work/jobs/persistence/job.schema.js';
-import { titleOfInvoice } from '../../money/payments/invoices/domain/invoice-title.js';
+import { titleOfInvoice } from '../../money/payments/invoices/domain/invoice-names.js';
 import { type InvoiceRecord } from '../../money/payments/invoices/persistence/invoice.schema.js';
 import { type ProjectRecord } from '../../work/projects/persistence/project.schema.js';
 import { taskTitleOf } from '../../work/tasks/domain/task-changes.js';

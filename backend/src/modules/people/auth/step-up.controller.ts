@@ -6,7 +6,7 @@ import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { ApiRateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { PasskeyRequestDto } from './dto/passkey.dto.js';
-import { StepUpDto, SteppedUpDto } from './dto/step-up.dto.js';
+import { StepUpDto, SteppedUpDto } from './dto/auth.dto.js';
 import { StepUpService } from './step-up.service.js';
 
 @ApiTags('auth')

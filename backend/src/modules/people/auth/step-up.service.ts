@@ -6,7 +6,7 @@ import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js
 import { type One } from '../../../common/openapi/responses.js';
 import { UsersService } from '../users/users.service.js';
 import { type PasskeyRequestDto } from './dto/passkey.dto.js';
-import { type StepUpDto, type SteppedUpDto } from './dto/step-up.dto.js';
+import { type StepUpDto, type SteppedUpDto } from './dto/auth.dto.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 import { ProofLimit } from './proof-limit.js';
 import { PasskeyChallenges } from './second-factor/passkey-challenges.js';

@@ -6,7 +6,7 @@ import { notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { type ContentChoicesDto } from './dto/content-choices.dto.js';
+import { type ContentChoicesDto } from './dto/user.dto.js';
 import { UserRepository } from './persistence/user.repository.js';
 import { refuseNotAllowed } from './users.policy.js';
 import { auditTargetOf } from './users.service.js';

@@ -10,11 +10,9 @@ import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '..
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { SkillsDto } from '../../../common/validation/skills.dto.js';
 import { ContentChoices } from './content-choices.service.js';
-import { ContentChoicesDto } from './dto/content-choices.dto.js';
-import { ExportUsersQueryDto, ListUsersQueryDto } from './dto/list-users.query.dto.js';
 import { ResolveAccountDto, ResolvedAccountDto } from './dto/payout-account.dto.js';
 import { UpdateMeDto } from './dto/update-user.dto.js';
-import { ProfileDto, UserDetailDto, UserDto } from './dto/user.dto.js';
+import { ProfileDto, UserDetailDto, UserDto, ContentChoicesDto, ExportUsersQueryDto, ListUsersQueryDto } from './dto/user.dto.js';
 import { ProfileService } from './profile.service.js';
 import { SkillsService } from './skills.service.js';
 import { USER_COLUMNS } from './users.csv.js';

@@ -23,8 +23,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { UserCreated } from './user-events.js';
 import { PasswordHasher } from './password-hasher.js';
-import { type ListUsersQueryDto } from './dto/list-users.query.dto.js';
-import { payWaits, toUserDto, type UserDto } from './dto/user.dto.js';
+import { payWaits, toUserDto, type UserDto, type ListUsersQueryDto } from './dto/user.dto.js';
 import { type SummarisedUser, UserRepository } from './persistence/user.repository.js';
 import { type UserRecord } from './persistence/user.schema.js';
 

@@ -6,7 +6,7 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
-import { PATCH_JSON } from '../annotation/dto/patch-json.js';
+import { PATCH_JSON } from '../annotation/dto/patch.dto.js';
 import { AdjudicationsService } from './adjudications.service.js';
 import { AgreementService } from './agreement.service.js';
 import { AdjudicatedDto, AdjudicateDto, AdjudicationDto, ContestedItemDto, ListAdjudicationsQueryDto } from './dto/adjudication.dto.js';

@@ -13,8 +13,15 @@ import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { BulkRunDto } from '../bulk/dto/bulk.dto.js';
 import { ContactsService } from './contacts.service.js';
-import { BulkEmailsAnswerDto, BulkEmailsDto, ExportContactsQueryDto, UnsubscribeDto, UnsubscribedDto } from './dto/contact-input.dto.js';
-import { CONTACT_COLUMNS, ContactDto } from './dto/contact.dto.js';
+import {
+  CONTACT_COLUMNS,
+  ContactDto,
+  BulkEmailsAnswerDto,
+  BulkEmailsDto,
+  ExportContactsQueryDto,
+  UnsubscribeDto,
+  UnsubscribedDto,
+} from './dto/contact.dto.js';
 import { PrepareInvitationDto } from './dto/invitation.dto.js';
 import { InvitationsService } from './invitations.service.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';

@@ -12,8 +12,7 @@ import { searchFilter, searchWords } from '../../../common/search/search-words.j
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { MailService } from '../../foundation/mail/mail.service.js';
-import { type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact-input.dto.js';
-import { type ContactDto, toContactDto } from './dto/contact.dto.js';
+import { type ContactDto, toContactDto, type BulkEmailsAnswerDto, type UnsubscribedDto } from './dto/contact.dto.js';
 import { ContactRepository } from './persistence/contact.repository.js';
 import { CONTACT_MODEL, type ContactRecord } from './persistence/contact.schema.js';
 import { sortInTurns } from './sort-in-turns.js';

@@ -15,7 +15,7 @@ import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { NumberPipe } from '../../../common/validation/number.pipe.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../common/validation/shared.dto.js';
-import { PATCH_JSON } from '../annotation/dto/patch-json.js';
+import { PATCH_JSON } from '../annotation/dto/patch.dto.js';
 import {
   ExamAnsweredDto,
   ExamAnswerInputDto,

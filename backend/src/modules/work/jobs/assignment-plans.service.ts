@@ -18,7 +18,7 @@ import { BulkRunsService } from '../bulk/bulk-runs.service.js';
 import { type BulkRunDto } from '../bulk/dto/bulk.dto.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { OffersService } from '../../money/payments/invoices/offers.service.js';
-import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
+import { type OfferDto } from '../../money/payments/rates/dto/rate.dto.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
@@ -28,7 +28,7 @@ import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { AssignmentsService } from './assignments.service.js';
 import { shareOut } from './domain/shares.js';
-import { type PlanAssignmentDto } from './dto/plan-assignment.dto.js';
+import { type PlanAssignmentDto } from './dto/assignment.dto.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 const ROWS_AT_ONCE = 25;

@@ -7,9 +7,8 @@ import { ApiCreatedRecordResponse } from '../../../common/openapi/responses.js';
 import { BulkRunDto } from '../bulk/dto/bulk.dto.js';
 import { AssignmentPlansService } from './assignment-plans.service.js';
 import { AssignmentsService } from './assignments.service.js';
-import { AnswersAssigned } from './dto/assigned.dto.js';
 import { AssignTaskDto } from './dto/job-input.dto.js';
-import { PlanAssignmentDto } from './dto/plan-assignment.dto.js';
+import { PlanAssignmentDto, AnswersAssigned } from './dto/assignment.dto.js';
 
 /** Belongs to jobs and not to tasks, because it makes a job and the tasks module does not know jobs. */
 @ApiTags('tasks')

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProjectRenamed } from '../projects/project-renamed.js';
 import { UnreadChanged } from '../../people/threads/unread-changed.js';
 import { UserRenamed } from '../../people/users/user-events.js';
-import { jobAnnotatorOf } from './domain/job-annotator.js';
+import { jobAnnotatorOf } from './domain/job-copies.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 /** Copies fields of other records to jobs in the transaction of their change, so that a page of a list reads only jobs. */

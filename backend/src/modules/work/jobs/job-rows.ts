@@ -3,7 +3,7 @@ import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkO
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';
-import { type JobAnnotator } from './domain/job-annotator.js';
+import { type JobAnnotator } from './domain/job-copies.js';
 import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';

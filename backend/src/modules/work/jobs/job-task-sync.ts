@@ -6,7 +6,7 @@ import { projectNamesOf } from '../projects/domain/title-of-project.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskUpdated } from '../tasks/task-updated.js';
-import { isSameTask, jobTaskOf } from './domain/job-task.js';
+import { isSameTask, jobTaskOf } from './domain/job-copies.js';
 import { JobRepository } from './persistence/job.repository.js';
 
 /**

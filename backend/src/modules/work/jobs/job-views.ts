@@ -19,7 +19,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { toHistoryEntryDto } from '../../../common/lifecycle/history.dto.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { type InvoiceSummary, InvoicesService } from '../../money/payments/invoices/invoices.service.js';
-import { type OfferDto } from '../../money/payments/rates/dto/offer.dto.js';
+import { type OfferDto } from '../../money/payments/rates/dto/rate.dto.js';
 import { type OfferedWork, OffersService } from '../../money/payments/invoices/offers.service.js';
 import { type PinnedGuideline } from '../projects/persistence/project.schema.js';
 import { toSharedTask } from '../tasks/dto/task.dto.js';

@@ -7,8 +7,7 @@ import { UsersService } from '../../people/users/users.service.js';
 import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { appealRefusal, underpaidRefusal } from './domain/appeal.js';
 import { type JobTransition } from './domain/job-transitions.js';
-import { isRefusal } from './domain/refusal.js';
-import { RejectionWaits } from './domain/rejection-waits.js';
+import { isRefusal, RejectionWaits } from './domain/refusal.js';
 import { type JobRecord } from './persistence/job.schema.js';
 
 /** Rules on what a person may do with a job, beyond its lifecycle, in the transaction of the transition. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@labelbridge/contracts';
-import { JobEndDto } from '../jobs/dto/job-end.dto.js';
+import { JobEndDto } from '../jobs/dto/job.dto.js';
 import { type JobEnding } from '../jobs/job-endings.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 

@@ -3,9 +3,18 @@ import { Clock } from '../../../common/clock/clock.js';
 import { isKeyedDigest, keyedDigest } from '../../../common/crypto/keyed-digest.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { SessionsService } from '../../people/auth/sessions.service.js';
-import { linkEnd } from './domain/link-times.js';
-import { type MediumFile } from './domain/medium-file.js';
+import { type MediumFile } from './domain/media-key.js';
 import { MediaUse } from './media-use.js';
+
+const STEP_SECONDS = 300;
+/** The minimum lifetime of a link: one working session. A link also ends with its session and job. */
+const LINK_SECONDS = 6 * 3_600;
+
+/** The start of the current five minutes, so that links made within them are equal. */
+const linkStart = (now: Date): Date => new Date(Math.floor(now.getTime() / (STEP_SECONDS * 1_000)) * STEP_SECONDS * 1_000);
+
+/** The expiry of a link made now, in seconds since 1970. */
+const linkEnd = (now: Date): number => linkStart(now).getTime() / 1_000 + STEP_SECONDS + LINK_SECONDS;
 
 const PURPOSE = 'media-link';
 
@@ -15,7 +24,7 @@ export interface LinkReader {
   readonly jobId?: string | undefined;
 }
 
-export interface SignedLink extends LinkReader {
+interface SignedLink extends LinkReader {
   /** Seconds since 1970. */
   readonly until: number;
   readonly signature: string;

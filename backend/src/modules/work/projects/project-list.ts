@@ -1,7 +1,7 @@
 import { type ApplicationStatus } from '@labelbridge/contracts';
 import { type QueryFilter } from 'mongoose';
 import { searchFilter } from '../../../common/search/search-words.js';
-import { type Fit, type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
+import { type Fit, type ListProjectsQueryDto, type Mine } from './dto/project.dto.js';
 import { type ProjectRecord } from './persistence/project.schema.js';
 
 /** Application statuses that put a project into a tab of the annotator; for `available`, the statuses that keep it out. */

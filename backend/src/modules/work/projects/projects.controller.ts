@@ -14,10 +14,17 @@ import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationDto } from './dto/application.dto.js';
-import { ExportProjectsQueryDto, ListProjectsQueryDto } from './dto/list-projects.query.dto.js';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto.js';
 import { FitService } from './fit.service.js';
-import { DeletedDto, FitDto, OutlookDto, ProjectDto, PublicProjectDto } from './dto/project.dto.js';
+import {
+  DeletedDto,
+  FitDto,
+  OutlookDto,
+  ProjectDto,
+  PublicProjectDto,
+  ExportProjectsQueryDto,
+  ListProjectsQueryDto,
+} from './dto/project.dto.js';
 import { PROJECT_COLUMNS } from './projects.csv.js';
 import { ProjectsService } from './projects.service.js';
 

@@ -30,9 +30,8 @@ import { auditedFields, openingFields, startedCounts } from './domain/language-p
 import { fundsUnder, refuseOtherCurrency } from './domain/project-budget.js';
 import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew, ratedFields } from './domain/project-changes.js';
 import { refuseUnpayable } from './domain/project-conditions.js';
-import { type ListProjectsQueryDto, type Mine } from './dto/list-projects.query.dto.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
-import { type DeletedDto, type ProjectDto, type PublicProjectDto } from './dto/project.dto.js';
+import { type DeletedDto, type ProjectDto, type PublicProjectDto, type ListProjectsQueryDto, type Mine } from './dto/project.dto.js';
 import { NeededExams } from './needed-exams.js';
 import { NeededScores } from './needed-scores.js';
 import { ApplicationRepository } from './persistence/application.repository.js';

@@ -8,7 +8,7 @@ import { BodyLimit } from '../../../common/http/body-limit.js';
 import { ApiCreatedRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { BulkRunDto } from '../bulk/dto/bulk.dto.js';
-import { taskTemplate } from './domain/task-template.js';
+import { taskTemplate } from './domain/task-file.js';
 import { ImportTasksDto } from './dto/task-import.dto.js';
 import { TaskImportsService } from './task-imports.service.js';
 

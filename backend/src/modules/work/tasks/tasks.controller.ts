@@ -12,8 +12,7 @@ import {
 } from '../../../common/openapi/responses.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { DeletedDto } from '../projects/dto/project.dto.js';
-import { ExportTasksQueryDto, ListTasksQueryDto } from './dto/list-tasks.query.dto.js';
-import { CreateTaskDto, TaskDto, TaskRowDto, UpdateTaskDto } from './dto/task.dto.js';
+import { CreateTaskDto, TaskDto, TaskRowDto, UpdateTaskDto, ExportTasksQueryDto, ListTasksQueryDto } from './dto/task.dto.js';
 import { TASK_COLUMNS } from './tasks.csv.js';
 import { TasksService } from './tasks.service.js';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fileLine } from './card-files.js';
-import { FileList } from './file-list.js';
+import { FileList, fileLine } from './file-list.js';
 
 const SHA = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FILES_RULE, type DatasetCard } from '@labelbridge/contracts';
 import { inTurns } from '../../../../common/concurrency/in-turns.js';
+import { type DatasetFile } from '../../../work/annotation/exports/dataset-reader.js';
 
 /** Hexadecimal digits that choose a part of the list. SHA-256 values are even: each of 256 parts is sorted in little time. */
 const PREFIX = 2;
@@ -33,3 +34,15 @@ export class FileList {
     return { count: this.count, sha256: this.count === 0 ? null : hash.digest('hex'), rule: FILES_RULE };
   }
 }
+
+/** A line of the list of files, as `sha256sum` writes it. Line breaks in ids of items become spaces. */
+export const fileLine = ({ sha256, item }: DatasetFile): string => `${sha256}  ${item.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}\n`;
+
+/** Commands that check a card with curl, jq and openssl 3. @param address of the card's JSON */
+export const verifyCommands = (address: string): string[] => [
+  `curl -s ${address} > provenance.json`,
+  'jq -j .data.signedText provenance.json > card.txt',
+  'jq -r .data.signature provenance.json | base64 -d > card.sig',
+  'jq -r .data.publicKey provenance.json > key.pem',
+  'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in card.txt -sigfile card.sig',
+];

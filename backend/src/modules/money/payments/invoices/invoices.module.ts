@@ -9,12 +9,10 @@ import { InvoicesService } from './invoices.service.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PayFloor } from './pay-floor.service.js';
 import { OffersService } from './offers.service.js';
-import { COUNTER_MODEL, counterSchema } from './persistence/counter.schema.js';
-import { CounterRepository } from './persistence/counter.repository.js';
+import { CounterRepository, COUNTER_MODEL, counterSchema } from './persistence/counter.repository.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { INVOICE_MODEL, invoiceSchema } from './persistence/invoice.schema.js';
-import { InvoiceTotalsRepository } from './persistence/invoice-totals.repository.js';
-import { INVOICE_TOTALS_MODEL, invoiceTotalsSchema } from './persistence/invoice-totals.schema.js';
+import { InvoiceTotalsRepository, INVOICE_TOTALS_MODEL, invoiceTotalsSchema } from './persistence/invoice-totals.repository.js';
 import { RatesModule } from '../rates/rates.module.js';
 
 @Module({

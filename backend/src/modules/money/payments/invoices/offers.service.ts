@@ -3,7 +3,7 @@ import { type Currency, type Quote, type Rate, type WorkToPay, businessDate, off
 import { Clock } from '../../../../common/clock/clock.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { offerOf } from '../rates/domain/offer.js';
-import { type OfferDto } from '../rates/dto/offer.dto.js';
+import { type OfferDto } from '../rates/dto/rate.dto.js';
 import { RatesService } from '../rates/rates.service.js';
 
 export interface OfferedWork extends WorkToPay {

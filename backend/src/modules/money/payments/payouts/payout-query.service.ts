@@ -7,8 +7,14 @@ import { type Page } from '../../../../common/pagination/find-page.js';
 import { UsersService } from '../../../people/users/users.service.js';
 import { Approvers } from './decisions/approvers.js';
 import { type PayoutBatchDetailDto, type PayoutBatchDto, toBatchDto } from './dto/batch.dto.js';
-import { type ListBatchesQueryDto, type ListPayoutsQueryDto } from './dto/payout-input.dto.js';
-import { type PayoutDetailDto, type PayoutDto, toPayoutDetailDto, toPayoutDto } from './dto/payout.dto.js';
+import {
+  type PayoutDetailDto,
+  type PayoutDto,
+  toPayoutDetailDto,
+  toPayoutDto,
+  type ListBatchesQueryDto,
+  type ListPayoutsQueryDto,
+} from './dto/payout.dto.js';
 import { BatchRepository } from './persistence/batch.repository.js';
 import { type BatchRecord } from './persistence/batch.schema.js';
 import { PayoutRepository } from './persistence/payout.repository.js';

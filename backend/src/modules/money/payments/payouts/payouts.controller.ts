@@ -15,13 +15,14 @@ import { IdPipe } from '../../../../common/validation/object-id.js';
 import { ReasonDto } from '../../../../common/validation/shared.dto.js';
 import { PayoutBatchDetailDto } from './dto/batch.dto.js';
 import {
+  PayoutDetailDto,
+  PayoutDto,
   BankReferenceDto,
   ConfirmNameDto,
   ExportPayoutsQueryDto,
   ListPayoutsQueryDto,
   PayoutSelectionDto,
-} from './dto/payout-input.dto.js';
-import { PayoutDetailDto, PayoutDto } from './dto/payout.dto.js';
+} from './dto/payout.dto.js';
 import { PayService } from './creation/pay.service.js';
 import { PayoutPreviewDto } from './creation/preview.dto.js';
 import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';

@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LOGIN_RULES, MAILED_CODE_RULES, SECOND_FACTOR_RULES, SIGNUP_RULES, TERMS_LIMITS } from '@labelbridge/contracts';
+import {
+  LOGIN_RULES,
+  MAILED_CODE_RULES,
+  SECOND_FACTOR_RULES,
+  SIGNUP_RULES,
+  TERMS_LIMITS,
+  PASSWORD_AGAIN_RULES,
+} from '@labelbridge/contracts';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AssertionDto, PasskeyRequestDto } from './passkey.dto.js';
 import { NestedObject, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
@@ -76,4 +83,22 @@ export class VerifyEmailDto {
 
   @OptionalProperty({ example: 'ada@example.com' }) @Validates(LOGIN_RULES.email) email?: string;
   @OptionalProperty({ example: 'K7QX4-M2PD9' }) @Validates(MAILED_CODE_RULES.code) code?: string;
+}
+
+/** A code or a passkey if the account has a second factor, else the password. */
+export class StepUpDto {
+  @OptionalProperty() @Validates(PASSWORD_AGAIN_RULES.password) password?: string;
+
+  @OptionalProperty({ description: 'of the authenticator app, or a recovery code', example: '123456' })
+  @Validates(SECOND_FACTOR_RULES.code)
+  code?: string;
+
+  @OptionalProperty({ type: AssertionDto, description: 'by a passkey, over the challenge of POST /auth/step-up/passkey' })
+  @NestedObject(() => AssertionDto)
+  assertion?: AssertionDto;
+}
+
+export class SteppedUpDto {
+  @ApiProperty() message: string;
+  @ApiProperty({ format: 'date-time', description: 'until when it holds, in this session' }) until: string;
 }

@@ -1,8 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DUTIES, type Duty, ROLES, type Role, USER_STATUSES, type UserStatus, dutiesOf } from '@labelbridge/contracts';
+import {
+  DUTIES,
+  type Duty,
+  ROLES,
+  type Role,
+  USER_STATUSES,
+  type UserStatus,
+  dutiesOf,
+  type ContentCategory,
+} from '@labelbridge/contracts';
+import { IsIn } from 'class-validator';
 import { SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { MaskedPayoutAccountDto, OwnPayoutAccountDto } from './payout-account.dto.js';
 import { type PromotionRecord, type UserRecord } from '../persistence/user.schema.js';
+import { CONTENT_PROPERTY, IsContent } from '../../../../common/validation/enum.decorators.js';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 
 /** Specification sections 3 and 7. */
 export class SessionUserDto {
@@ -18,7 +32,7 @@ export class SessionUserDto {
 }
 
 /** A promotion to admin, or a change of an admin's duties, that waits for a second admin. */
-export class PromotionDto {
+class PromotionDto {
   @ApiProperty({ description: 'the admin who proposed it, who may not approve it' }) byId: string;
   @ApiProperty() byName: string;
   @ApiProperty({ format: 'date-time' }) at: string;
@@ -95,3 +109,21 @@ export function toUserDto(user: UserRecord): UserDto {
     createdAt: user.createdAt.toISOString(),
   };
 }
+
+export class ContentChoicesDto {
+  @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work of the caller may show' })
+  @IsContent()
+  allowed: ContentCategory[];
+}
+
+export class ListUsersQueryDto extends ListQueryDto {
+  @OptionalProperty({ enum: ROLES, enumName: 'Role' })
+  @IsIn(ROLES, { message: `must be one of: ${ROLES.join(', ')}` })
+  role?: Role;
+
+  @OptionalProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
+  @IsIn(USER_STATUSES, { message: `must be one of: ${USER_STATUSES.join(', ')}` })
+  status?: UserStatus;
+}
+
+export class ExportUsersQueryDto extends WithoutPaging(ListUsersQueryDto) {}

@@ -6,7 +6,7 @@ import { findPage, mapPage, type Page, readByIds, type Sorts } from '../../../..
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { openPhone, phoneFilter, sealPhone } from '../domain/phone-at-rest.js';
-import { type ListUsersQueryDto } from '../dto/list-users.query.dto.js';
+import { type ListUsersQueryDto } from '../dto/user.dto.js';
 import { type StoredUser, USER_MODEL, type UserRecord } from './user.schema.js';
 
 const SORTS: Sorts = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { vouchedTime } from './vouched-time.js';
+import { vouchedTime, countedSeconds } from './vouched-time.js';
 
 const MINUTE = 60_000;
 const stretch = (from: number, to: number) => ({ from: from * MINUTE, to: to * MINUTE });
@@ -29,5 +29,27 @@ describe('the time that a patch vouches for', () => {
 
   it('counts each instant once, and nothing of a stretch that ends before it begins', () => {
     expect(total(vouchedTime({ worked: [stretch(0, 5), stretch(0, 5), stretch(9, 2)] }, 5, false))).toBe(5);
+  });
+});
+
+const assignedAt = new Date('2026-11-20T10:00:00Z');
+const after = (seconds: number) => new Date(assignedAt.getTime() + seconds * 1_000);
+const job = (seconds: number) => ({ assignedAt, items: { seconds } });
+
+describe('active seconds', () => {
+  it('count as they are sent, as long as they fit into the time since the assignment', () => {
+    expect(countedSeconds(job(0), 30, after(60))).toBe(30);
+    expect(countedSeconds(job(50), 30, after(60))).toBe(10);
+    expect(countedSeconds(job(60), 30, after(60))).toBe(0);
+  });
+
+  it('are never negative, also where the clock was put back', () => {
+    expect(countedSeconds(job(60), 30, after(0))).toBe(0);
+  });
+
+  it('of an hour without a network all count when they arrive at once', () => {
+    let seconds = 0;
+    for (let n = 0; n < 60; n++) seconds += countedSeconds(job(seconds), 60, after(3_600));
+    expect(seconds).toBe(3_600);
   });
 });

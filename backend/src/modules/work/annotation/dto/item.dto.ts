@@ -4,7 +4,7 @@ import { ITEM_STATES, type ItemState, LIMITS, REASON_RULES, REVIEW_VERDICTS, typ
 import { IsInt, Min } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
-import { MediumLinkDto } from '../../media/dto/medium-link.dto.js';
+import { MediumLinkDto } from '../../media/dto/media.dto.js';
 import { OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;

@@ -2,10 +2,35 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EXPORT_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
 import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState, LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { PreviewQueryDto } from './import-preview.dto.js';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
+
+/** The body is the file itself, or its beginning. */
+export class PreviewQueryDto {
+  @ApiProperty({ enum: IMPORT_FORMATS, enumName: 'ImportFormat' })
+  @IsIn(IMPORT_FORMATS, { message: `must be one of: ${IMPORT_FORMATS.join(', ')}` })
+  format: ImportFormat;
+
+  @OptionalProperty({ description: 'the column of each field whose name differs, as JSON: {"text":"Sentence"}' })
+  @MaxLength(WORK_ITEM_LIMITS.columnsLength)
+  @IsString({ message: 'must be text' })
+  columns?: string;
+}
+
+export class PreviewRowDto {
+  @ApiProperty({ type: 'integer', description: 'of the file, from 1' }) line: number;
+  @ApiProperty({ type: [String], description: 'by the columns; empty for a row that cannot be read' }) cells: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'why it would be refused' }) problem: string | null;
+}
+
+export class ImportPreviewDto {
+  @ApiProperty({ description: 'of the text, as UTF-8' }) encoding: string;
+  @ApiProperty({ type: [String], description: 'what columns may be chosen for: the fields that are shown, and id' }) fields: string[];
+  @ApiProperty({ type: [String] }) columns: string[];
+  @ApiProperty({ description: 'some of these rows have annotations of Label Studio, which are not taken' }) annotated: boolean;
+  @ApiProperty({ type: [PreviewRowDto], description: 'the first ones' }) rows: PreviewRowDto[];
+}
 
 /** The body is the file itself. */
 export class ImportQueryDto extends PreviewQueryDto {

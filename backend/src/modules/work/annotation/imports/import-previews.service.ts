@@ -9,7 +9,7 @@ import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type CheckedRow, checkedRows } from './checked-rows.js';
 import { type KeyedRow, keysOf, sortRows } from '../domain/new-rows.js';
 import { BrokenFile, type FileRow, rowsOf } from '../domain/row-reader.js';
-import { type ImportPreviewDto, type PreviewRowDto, type PreviewQueryDto } from '../dto/import-preview.dto.js';
+import { type ImportPreviewDto, type PreviewRowDto, type PreviewQueryDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { columnsIn, importFields } from './import-columns.js';

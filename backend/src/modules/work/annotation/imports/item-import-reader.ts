@@ -12,7 +12,7 @@ import { Transactions } from '../../../../database/transactions.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type CheckedRow, checkedRows } from './checked-rows.js';
 import { type Columns } from '../domain/columns.js';
-import { mediaProblems } from '../domain/media-problems.js';
+import { mediaProblems } from '../domain/media-in.js';
 import { type KeyedRow, keysOf, type NewRow, sortRows } from '../domain/new-rows.js';
 import { RowGuard } from './row-guard.js';
 import { BrokenFile, rowsOf } from '../domain/row-reader.js';

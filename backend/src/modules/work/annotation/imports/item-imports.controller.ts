@@ -7,8 +7,14 @@ import { BodyStream, StreamsBody } from '../../../../common/http/body-stream.js'
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
-import { ImportProblemDto, ImportQueryDto, ItemImportDto, ListImportsQueryDto } from '../dto/transfer.dto.js';
-import { ImportPreviewDto, PreviewQueryDto } from '../dto/import-preview.dto.js';
+import {
+  ImportProblemDto,
+  ImportQueryDto,
+  ItemImportDto,
+  ListImportsQueryDto,
+  ImportPreviewDto,
+  PreviewQueryDto,
+} from '../dto/transfer.dto.js';
 import { ImportPreviewsService } from './import-previews.service.js';
 import { ItemImportsService } from './item-imports.service.js';
 

@@ -5,7 +5,7 @@ import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import { ApiBulkResponse, ApiChangedRecordResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
-import { PATCH_JSON } from '../dto/patch-json.js';
+import { PATCH_JSON } from '../dto/patch.dto.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { IdsDto } from '../../../../common/validation/shared.dto.js';

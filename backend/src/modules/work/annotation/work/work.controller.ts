@@ -10,7 +10,6 @@ import {
   ApiListResponse,
   ApiRecordResponse,
 } from '../../../../common/openapi/responses.js';
-import { PATCH_JSON } from '../dto/patch-json.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
 import { JobDto } from '../../jobs/dto/job.dto.js';
 import {
@@ -25,7 +24,7 @@ import {
   SkipItemDto,
   TaskItemDto,
 } from '../dto/item.dto.js';
-import { ApiPatchConflictResponse } from '../dto/patch-conflict.js';
+import { ApiPatchConflictResponse, PATCH_JSON } from '../dto/patch.dto.js';
 import { QueuesDto } from '../dto/queue.dto.js';
 import { AssignmentStatesService } from './assignment-states.service.js';
 import { BatchesService } from '../batches/batches.service.js';

@@ -9,7 +9,7 @@ import { AdminEvents } from '../../../people/notifications/admin-events.service.
 import { GuidelinesService } from '../../guidelines/guidelines.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { jobEvent } from '../domain/job-event.js';
-import { RejectionWaits } from '../domain/rejection-waits.js';
+import { RejectionWaits } from '../domain/refusal.js';
 import { type RejectionProposal } from '../domain/job-transitions.js';
 import { type RejectJobDto } from '../dto/job-input.dto.js';
 import { type JobDto } from '../dto/job.dto.js';

@@ -1,4 +1,4 @@
-import { type Money, REVIEW_JOB_STATUSES } from '@labelbridge/contracts';
+import { type Money, REVIEW_JOB_STATUSES, type Counted } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { proposalOf } from './job-time.js';
 import { type JobTransition } from './job-transitions.js';
@@ -20,4 +20,16 @@ export function isRefusal(transition: JobTransition, before: JobRecord): boolean
 function isLowApproval({ amount, currency }: Money, before: JobRecord): boolean {
   const price = ownPriceOf(before)?.approvedAmount ?? proposalOf(before);
   return price !== null && (currency !== price.currency || amount < price.amount * APPROVED_SHARE_MIN);
+}
+
+/** A rejection to which a second admin must agree first. Ends its transaction. */
+export class RejectionWaits extends Error {
+  override readonly name = 'RejectionWaits';
+
+  constructor(
+    readonly job: JobRecord,
+    readonly counted: Counted | 'bulk',
+  ) {
+    super('a second admin must agree to this rejection');
+  }
 }

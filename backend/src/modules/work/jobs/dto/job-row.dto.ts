@@ -13,8 +13,7 @@ import {
 } from '@labelbridge/contracts';
 import { CancellationDto, JobGuidelineDto } from './job.dto.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
-import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
-import { ProgressDto } from '../../projects/dto/progress.dto.js';
+import { ProgressDto, ExpectedWorkDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 
 export class JobRowTaskDto {

@@ -16,6 +16,8 @@ import {
   type PromisedExam,
   TIME_FLAGS,
   type TimeFlag,
+  LEAVING_STEPS,
+  type LeavingStep,
 } from '@labelbridge/contracts';
 import { HistoryEntryDto } from '../../../../common/lifecycle/history.dto.js';
 import { JOB_WAITING_PROPERTY, OwnWorkDto, WaitingClaimDto } from '../../../../common/validation/conditions.dto.js';
@@ -24,14 +26,20 @@ import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validat
 import { JobAppealDto } from '../appeals/appeal.dto.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
-import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
+import { OfferDto } from '../../../money/payments/rates/dto/rate.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
-import { JobEndDto } from './job-end.dto.js';
 import { JobDataDto } from './job-data.dto.js';
 
+/** Outcome of an open job that its annotator leaves. */
+export class JobEndDto {
+  @ApiProperty({ enum: LEAVING_STEPS, enumName: 'LeavingStep' }) step: LeavingStep;
+  @ApiProperty({ type: 'integer', description: 'on its clock' }) minutes: number;
+  @ApiProperty({ type: MoneyDto, nullable: true, description: 'paid at once for work that is handed back' }) pays: MoneyDto | null;
+}
+
 /** The task of a job, as its annotator sees it. */
-export class JobTaskDto extends SharedTaskDto {
+class JobTaskDto extends SharedTaskDto {
   @ApiProperty({ type: TaskProjectDto, nullable: true }) project: TaskProjectDto | null;
 }
 
@@ -55,14 +63,14 @@ export class SubmissionDto {
   @ApiProperty({ type: String, nullable: true }) note: string | null;
 }
 
-export class JobInvoiceDto {
+class JobInvoiceDto {
   @ApiProperty() _id: string;
   @ApiProperty() invoiceNumber: string;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'null while it has no exchange rate' }) naira: MoneyDto | null;
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
 }
 
-export class DueDateChangeDto {
+class DueDateChangeDto {
   @ApiProperty({ format: 'date' }) before: string;
   @ApiProperty({ format: 'date' }) after: string;
 }
@@ -83,7 +91,7 @@ export class JobGuidelineDto {
   @ApiProperty({ type: 'integer', description: 'by which the job is judged' }) version: number;
 }
 
-export class JobItemsDto {
+class JobItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer', description: 'neither done nor skipped' }) open: number;
   @ApiProperty({ type: 'integer' }) skipped: number;
@@ -95,7 +103,7 @@ export class JobItemsDto {
   changes?: number;
 }
 
-export class DrawnShareDto {
+class DrawnShareDto {
   @ApiProperty({ type: 'integer', description: 'percent' }) share: number;
   @ApiProperty({ type: 'integer', description: 'percent, of the task then' }) asked: number;
   @ApiProperty({ enum: REVIEW_SHARE_REASONS, enumName: 'ReviewShareReason' }) reason: ReviewShareReason;
@@ -120,12 +128,12 @@ export class JobOfferDto extends OfferDto {
   @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
 }
 
-export class JobExamPayDto implements PromisedExam {
+class JobExamPayDto implements PromisedExam {
   @ApiProperty({ type: 'integer', description: 'of the passed try' }) minutes: number;
   @ApiProperty({ type: MoneyDto }) pays: MoneyDto;
 }
 
-export class RejectionProposalDto {
+class RejectionProposalDto {
   @ApiProperty({ description: 'id of the admin' }) byId: string;
   @ApiProperty({ description: 'name of the admin' }) by: string;
   @ApiProperty({ format: 'date-time' }) at: string;

@@ -1,4 +1,4 @@
-import { type JobTask } from '../domain/job-task.js';
+import { type JobTask } from '../domain/job-copies.js';
 import { type Submission } from '../domain/job-transitions.js';
 import { type JobHistoryEntry, type JobRecord } from './job.schema.js';
 

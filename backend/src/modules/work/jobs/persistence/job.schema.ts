@@ -26,8 +26,7 @@ import { moneySchema, rateSchema } from '../../../../common/money/money.schema.j
 import { ownWorkSchema } from '../../../../common/own-work/own-work.schema.js';
 import { type PinnedGuideline } from '../../projects/persistence/project.schema.js';
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
-import { type JobAnnotator } from '../domain/job-annotator.js';
-import { type JobTask } from '../domain/job-task.js';
+import { type JobTask, type JobAnnotator } from '../domain/job-copies.js';
 import {
   type JobClock,
   type JobInvoice,

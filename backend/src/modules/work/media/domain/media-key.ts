@@ -33,3 +33,8 @@ export function mediumOfKey(key: string): string | undefined {
   const [, first, rest] = KEY.exec(key) ?? [];
   return first === undefined || rest === undefined ? undefined : first + rest;
 }
+
+export interface MediumFile {
+  readonly id: string;
+  readonly name: RenditionName;
+}

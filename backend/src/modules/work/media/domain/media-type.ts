@@ -56,3 +56,20 @@ export const kindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 /** The type of a file without pictures: video containers may hold only sound. */
 export const soundTypeOf = (type: MediaType): MediaType =>
   type === 'video/webm' ? 'audio/webm' : type === 'video/mp4' || type === 'video/quicktime' ? 'audio/mp4' : type;
+
+export const MEDIA_EXTENSIONS: Readonly<Record<MediaType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};

@@ -39,7 +39,7 @@ export class FileQueryDto {
   @ApiProperty() @Matches(/^[\w.-]{1,100}$/) signature: string;
 }
 
-export class RenditionDto {
+class RenditionDto {
   @ApiProperty({ enum: RENDITION_NAMES }) name: string;
   @ApiProperty() type: string;
   @ApiProperty({ description: 'bytes' }) size: number;
@@ -72,12 +72,12 @@ export class UploadDto extends UploadPartDto {
   @ApiProperty({ type: MediumDto, nullable: true, description: 'null until the last part' }) medium: MediumDto | null;
 }
 
-export class ZipFileDto {
+class ZipFileDto {
   @ApiProperty({ description: 'of the file in the zip, with its folders' }) name: string;
   @ApiProperty() mediumId: string;
 }
 
-export class ZipRefusalDto {
+class ZipRefusalDto {
   @ApiProperty({ description: 'of the file in the zip, with its folders' }) name: string;
   @ApiProperty({ description: 'why it was not stored' }) message: string;
 }
@@ -87,7 +87,7 @@ export class ZipContentDto {
   @ApiProperty({ type: [ZipRefusalDto] }) refused: ZipRefusalDto[];
 }
 
-export class ZipProgressDto {
+class ZipProgressDto {
   @ApiProperty({ type: 'integer', description: 'of the zip' }) files: number;
   @ApiProperty({ type: 'integer', description: 'files that were looked at' }) done: number;
 }
@@ -114,3 +114,31 @@ export const toMediumDto = (record: MediumRecord): MediumDto => ({
   reason: record.reason,
   createdAt: record.createdAt.toISOString(),
 });
+
+const NUMBER_OR_NULL = { type: Number, nullable: true } as const;
+const nullableLink = (description: string) => ({ type: String, nullable: true, description }) as const;
+
+class RenditionLinkDto extends RenditionDto {
+  @ApiProperty() url: string;
+}
+
+/** A medium with addresses that need no header. They expire after some hours, or with the session that requested them. */
+export class MediumLinkDto {
+  @ApiProperty({ description: 'the SHA-256 of the uploaded file' }) _id: string;
+  @ApiProperty() url: string;
+  @ApiProperty({ enum: MEDIA_KINDS }) kind: MediaKind;
+  @ApiProperty({ enum: Object.keys(MEDIA_TYPES) }) type: MediaType;
+  @ApiProperty({ description: 'bytes of the original' }) size: number;
+  @ApiProperty(NUMBER_OR_NULL) width: number | null;
+  @ApiProperty(NUMBER_OR_NULL) height: number | null;
+  @ApiProperty({ ...NUMBER_OR_NULL, description: 'seconds' }) duration: number | null;
+  @ApiProperty({ ...NUMBER_OR_NULL, description: 'frames a second' }) fps: number | null;
+  @ApiProperty(NUMBER_OR_NULL) frames: number | null;
+  @ApiProperty({ enum: MEDIA_STATES }) state: MediaState;
+  @ApiProperty({ type: String, nullable: true }) reason: string | null;
+  @ApiProperty({ type: [RenditionLinkDto], description: 'smaller copies, the smallest first' }) renditions: RenditionLinkDto[];
+  @ApiProperty(nullableLink('the first frame of a video')) posterUrl: string | null;
+  @ApiProperty(nullableLink('100 peaks a second, one byte each')) peaksUrl: string | null;
+  @ApiProperty(nullableLink('4 peaks a second')) overviewUrl: string | null;
+  @ApiProperty(nullableLink('JSON: where the fragments of the small video are')) fragmentsUrl: string | null;
+}

@@ -21,10 +21,12 @@ import {
   type WaitingCause,
 } from '@labelbridge/contracts';
 import { OwnWorkDto, WAITING_PROPERTY } from '../../../../common/validation/conditions.dto.js';
-import { CONTENT_PROPERTY } from '../../../../common/validation/enum.decorators.js';
+import { CONTENT_PROPERTY, OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validation/money.dto.js';
 import { MissingSkillDto, ShownPlacesDto, SkillsDto } from '../../../../common/validation/skills.dto.js';
 import { ProgressDto, SharedWorkDto } from './progress.dto.js';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 
 /** Needs of a project. */
 export class ShownNeedsDto extends SkillsDto {
@@ -71,7 +73,7 @@ export class PublicProjectDto {
   @ApiProperty({ description: 'whether an annotator can apply now' }) takesApplications: boolean;
 }
 
-export class ApplyAgainDto {
+class ApplyAgainDto {
   @ApiProperty() allowed: boolean;
   @ApiProperty({ format: 'date-time' }) from: string;
   @ApiProperty({ enum: ['profile', 'time'], description: 'a changed profile, or the days that pass' }) because: 'profile' | 'time';
@@ -87,14 +89,14 @@ export class MyApplicationDto {
 }
 
 /** Shown to admins only. */
-export class ProjectCountsDto {
+class ProjectCountsDto {
   @ApiProperty({ type: 'integer' }) pendingApplications: number;
   @ApiProperty({ type: 'integer' }) approvedApplications: number;
   @ApiProperty({ type: 'integer' }) tasks: number;
   @ApiProperty({ type: 'integer', description: 'jobs that are pending or submitted' }) openJobs: number;
 }
 
-export class BudgetUseDto implements BudgetUse {
+class BudgetUseDto implements BudgetUse {
   @ApiProperty({ type: MoneyOrNothingDto, description: 'the most that its jobs can still cost' }) committed: MoneyOrNothingDto;
   @ApiProperty({ type: MoneyOrNothingDto, description: 'paid for approved and cancelled jobs, sent or not' }) spent: MoneyOrNothingDto;
   @ApiProperty({ type: MoneyOrNothingDto }) left: MoneyOrNothingDto;
@@ -214,3 +216,32 @@ export class DeletedDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'true: it has a history and was archived; false: it is gone' }) archived: boolean;
 }
+
+/** Tabs of the annotator (product.md), and the projects that rejected them. */
+const MINE = ['available', 'pending', 'active', 'rejected'] as const;
+export type Mine = (typeof MINE)[number];
+
+const FITS = ['met', 'missing'] as const;
+export type Fit = (typeof FITS)[number];
+
+export class ListProjectsQueryDto extends ListQueryDto {
+  @OptionalEnum(PROJECT_STATUSES, { enumName: 'ProjectStatus' })
+  status?: ProjectStatus;
+
+  @OptionalEnum(PUBLIC_STATUSES, { enumName: 'PublicStatus' })
+  publicStatus?: PublicStatus;
+
+  @OptionalEnum(MODALITIES, { enumName: 'Modality' })
+  modality?: Modality;
+
+  @OptionalEnum(MINE, { enumName: 'MyProjects', description: 'for annotators: one of their tabs' })
+  mine?: Mine;
+
+  @OptionalEnum(FITS, { enumName: 'ProjectFit', description: 'for annotators: whether they meet the needs' })
+  fit?: Fit;
+
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'for admins: archived ones instead' })
+  archived?: 'true' | 'false';
+}
+
+export class ExportProjectsQueryDto extends WithoutPaging(ListProjectsQueryDto) {}

@@ -10,7 +10,7 @@ import {
   taskColumnOf,
 } from '@labelbridge/contracts';
 import { dataProblem, withFormulas } from '@labelbridge/annotation';
-import { withPlainDigits } from '../../../../common/csv/csv.js';
+import { withPlainDigits, BYTE_ORDER_MARK, csvLine } from '../../../../common/csv/csv.js';
 import { misfitOf, tableRows } from '../../../../common/tables/table.js';
 
 export interface TaskLine {
@@ -99,3 +99,19 @@ const signProblems = (cells: TaskLine['cells']): ErrorDetail[] => {
   const wrong = dataProblem(cells);
   return wrong ? [wrong] : [];
 };
+
+const EXAMPLE: Readonly<Record<TaskColumn, string>> = {
+  taskName: TASK_NAMES[0],
+  dueDate: '2099-12-31',
+  title: 'An example: replace this row',
+  taskLink: 'https://work.example/1',
+  taskGuidelineLink: 'https://guide.example/1',
+  projectId: '',
+  createdBy: '',
+  'rate.amount': '500.00',
+  'rate.currency': 'NGN',
+  'rate.per': 'task',
+};
+
+export const taskTemplate = (): string =>
+  BYTE_ORDER_MARK + csvLine(TASK_COLUMNS.map(({ title }) => title)) + csvLine(TASK_COLUMNS.map(({ field }) => EXAMPLE[field]));

@@ -19,16 +19,17 @@ import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
 import { RateDto } from '../../../../common/validation/money.dto.js';
 import { NestedObject, NullableProperty, OptionalProperty, Validates } from '../../../../common/validation/validation.decorators.js';
 import { IsId } from '../../../../common/validation/object-id.js';
-import { ExpectedWorkDto } from '../../projects/dto/expected-work.dto.js';
-import { ProgressDto } from '../../projects/dto/progress.dto.js';
-import { OfferDto } from '../../../money/payments/rates/dto/offer.dto.js';
+import { ProgressDto, ExpectedWorkDto } from '../../projects/dto/progress.dto.js';
+import { OfferDto } from '../../../money/payments/rates/dto/rate.dto.js';
 import { type JobCounts, type Place, PLACES } from '../domain/job-counts.js';
 import { type TaskRecord } from '../persistence/task.schema.js';
+import { WithoutPaging } from '../../../../common/csv/csv-export.js';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 
 const WHOLE = { message: 'must be a whole number' };
 
 /** Settings of an exam. An omitted one keeps its value; of a new exam it has its default. */
-export class ExamInputDto implements Partial<ExamSettings> {
+class ExamInputDto implements Partial<ExamSettings> {
   @OptionalProperty({ type: 'integer', minimum: 1, maximum: EXAM_LIMITS.items, default: DEFAULT_EXAM.passMark })
   @Max(EXAM_LIMITS.items)
   @Min(1)
@@ -168,7 +169,7 @@ export class CreateTaskDto extends TaskDetailsDto {
 
 export class UpdateTaskDto extends PartialType(CreateTaskDto, { skipNullProperties: false }) {}
 
-export class TaskCreatorDto {
+class TaskCreatorDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
   @ApiProperty() lastname: string;
@@ -179,7 +180,7 @@ export class TaskProjectDto {
   @ApiProperty() projectName: string;
 }
 
-export class JobCountsDto {}
+class JobCountsDto {}
 for (const status of JOB_STATUSES) ApiProperty({ type: 'integer' })(JobCountsDto.prototype, status);
 
 /** Fields for admins and for the annotators of its jobs. */
@@ -231,3 +232,20 @@ export class TaskRowDto extends SharedTaskDto {
 export class TaskDto extends TaskRowDto {
   @ApiProperty({ type: OfferDto, nullable: true, description: 'what it pays in Naira; null where it has no rate' }) offer: OfferDto | null;
 }
+
+export class ListTasksQueryDto extends ListQueryDto {
+  @OptionalEnum(MODALITIES, { enumName: 'Modality' })
+  modality?: Modality;
+
+  @OptionalProperty()
+  @IsId()
+  projectId?: string;
+
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'archived ones instead' })
+  archived?: 'true' | 'false';
+
+  @OptionalEnum(['true', 'false'], { default: 'false', description: 'only exams that people can take' })
+  openExams?: 'true' | 'false';
+}
+
+export class ExportTasksQueryDto extends WithoutPaging(ListTasksQueryDto) {}

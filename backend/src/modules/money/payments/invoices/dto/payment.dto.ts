@@ -12,7 +12,7 @@ import { HistoryEntryDto, toHistoryEntryDto } from '../../../../../common/lifecy
 import { MoneyDto } from '../../../../../common/validation/money.dto.js';
 import { type UserSummary } from '../../../../people/users/users.service.js';
 import { payOf } from '../domain/invoice-pay.js';
-import { titleOfInvoice } from '../domain/invoice-title.js';
+import { titleOfInvoice } from '../domain/invoice-names.js';
 import { type InvoiceRecord } from '../persistence/invoice.schema.js';
 import { QuoteDto } from '../../rates/dto/rate.dto.js';
 

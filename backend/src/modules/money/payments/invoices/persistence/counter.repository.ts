@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, mongo } from 'mongoose';
+import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
 import { isDuplicateKey } from '../../../../../common/errors/infrastructure-errors.js';
-import { COUNTER_MODEL, type CounterRecord } from './counter.schema.js';
+
+interface CounterRecord {
+  _id: string;
+  last: number;
+}
+
+export const COUNTER_MODEL = 'Counter';
+
+export const counterSchema = new Schema<CounterRecord>(
+  { _id: { type: String, required: true }, last: { type: Number, required: true } },
+  { collection: 'counters', versionKey: false },
+);
 
 /** Series of numbers without gaps: a number is allocated in the transaction that uses it, so a rollback frees it. */
 @Injectable()

@@ -1,11 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { CURRENCIES, type Money, type PaymentTab } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { CURRENCIES, type Money, type PaymentTab, type Currency } from '@labelbridge/contracts';
+import { type ClientSession, type Model, type Types, Schema } from 'mongoose';
 import { readRows } from '../../../../../common/pagination/find-page.js';
 import { Transactions } from '../../../../../database/transactions.js';
 import { SUM_FIELDS, type SumField, type SummedInvoice, type Sums, addInvoice, addSum, addSums } from '../domain/invoice-sums.js';
-import { INVOICE_TOTALS_MODEL, type InvoiceTotalsRecord } from './invoice-totals.schema.js';
+
+/** Sums of one annotator, or a part of the total. Derived from the invoices. */
+interface InvoiceTotalsRecord extends Partial<Record<PaymentTab, number>> {
+  /** Annotator id, or name of a part (`partOf`). */
+  _id: string;
+  /** Invoices without a rate, in minor units. */
+  waiting?: Partial<Record<Currency, number>>;
+}
+
+export const INVOICE_TOTALS_MODEL = 'InvoiceTotals';
+
+export const invoiceTotalsSchema = new Schema<InvoiceTotalsRecord>(
+  {
+    _id: { type: String, required: true },
+    unpaid: { type: Number },
+    paid: { type: Number },
+    waiting: { type: new Schema(Object.fromEntries(CURRENCIES.map((currency) => [currency, { type: Number }])), { _id: false }) },
+  },
+  { collection: 'invoicetotals', versionKey: false },
+);
 
 export interface InvoiceTotals {
   /** Quoted amounts. */

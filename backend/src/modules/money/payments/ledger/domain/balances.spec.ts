@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Balances, balanceFaults } from './balances.js';
-import { SHARDS, shardOf } from './shard.js';
+import { Balances, balanceFaults, SHARDS, shardOf } from './balances.js';
 
 const of = (...entries: Parameters<Balances['add']>[0][]): Balances => {
   const balances = new Balances();

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Currency, annotatorOfAccount, isLedgerAccount } from '@labelbridge/contracts';
 import { type ClientSession, type Model } from 'mongoose';
-import { type Balance, Balances } from '../domain/balances.js';
+import { type Balance, Balances, shardOf } from '../domain/balances.js';
 import { type Posting } from '../domain/posting.js';
-import { shardOf } from '../domain/shard.js';
 import { BALANCE_MODEL, type BalanceRecord } from './balance.schema.js';
 
 const isOwed = (account: string): boolean => annotatorOfAccount(account) !== undefined;

@@ -16,7 +16,7 @@ import { type Changed, type Failure, type One } from '../../../../../common/open
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { type InvoiceRecord } from '../../invoices/persistence/invoice.schema.js';
 import { PayoutProvider } from '../providers/payout-provider.js';
-import { type PayManyDto, type PayOneDto, type PayoutSelectionDto } from '../dto/payout-input.dto.js';
+import { type PayManyDto, type PayOneDto, type PayoutSelectionDto } from '../dto/payout.dto.js';
 import { PayoutDecisionsService } from '../decisions/payout-decisions.service.js';
 import { BatchCreator } from './batch-creator.js';
 import { PayLimits } from './pay-limits.js';

@@ -8,7 +8,7 @@ import { RateLimited } from '../../../../../common/rate-limit/rate-limit.guard.j
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../../common/openapi/responses.js';
 import { IdPipe } from '../../../../../common/validation/object-id.js';
 import { PayoutBatchDetailDto, PayoutBatchDto } from '../dto/batch.dto.js';
-import { ListBatchesQueryDto } from '../dto/payout-input.dto.js';
+import { ListBatchesQueryDto } from '../dto/payout.dto.js';
 import { BatchDecisionsService } from './batch-decisions.service.js';
 import { PayoutQueryService } from '../payout-query.service.js';
 

@@ -1,5 +1,5 @@
 import { type Money, type PlainDate, type Quote, type Rate, isUnitRate, nairaOf, plainRate } from '@labelbridge/contracts';
-import { type OfferDto } from '../dto/offer.dto.js';
+import { type OfferDto } from '../dto/rate.dto.js';
 
 /** Offer for work, before it is done. @param feeKobo fee of one payout */
 export function offerOf({ rate, quote, feeKobo, payBy }: { rate: Rate; quote: Quote | null; feeKobo: number; payBy: PlainDate }): OfferDto {

@@ -18,7 +18,7 @@ import { IdPipe } from '../../../../../common/validation/object-id.js';
 import { CountPaymentsQueryDto, ExportPaymentsQueryDto, ListPaymentsQueryDto } from './list-payments.query.dto.js';
 import { PaymentDetailDto, PaymentDto } from '../../invoices/dto/payment.dto.js';
 import { paymentColumnsFor } from './payments.csv.js';
-import { PayManyDto, PayOneDto } from '../../payouts/dto/payout-input.dto.js';
+import { PayManyDto, PayOneDto } from '../../payouts/dto/payout.dto.js';
 import { PaymentsService } from './payments.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 

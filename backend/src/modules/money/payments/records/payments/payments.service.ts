@@ -10,7 +10,7 @@ import { type CountPaymentsQueryDto, type ListPaymentsQueryDto } from './list-pa
 import { type PaymentDetailDto, type PaymentDto } from '../../invoices/dto/payment.dto.js';
 import { PaymentViews } from './payment-views.js';
 import { invoicesOwnerFor, maySeeInvoice } from '../../invoices/payments.policy.js';
-import { type PayManyDto, type PayOneDto } from '../../payouts/dto/payout-input.dto.js';
+import { type PayManyDto, type PayOneDto } from '../../payouts/dto/payout.dto.js';
 import { PayService } from '../../payouts/creation/pay.service.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 

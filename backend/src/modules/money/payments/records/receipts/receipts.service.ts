@@ -6,7 +6,7 @@ import { UsersService } from '../../../../people/users/users.service.js';
 import { payOf } from '../../invoices/domain/invoice-pay.js';
 import { maySeeInvoice } from '../../invoices/payments.policy.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
-import { titleOfInvoice } from '../../invoices/domain/invoice-title.js';
+import { titleOfInvoice } from '../../invoices/domain/invoice-names.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { type PayoutRecord } from '../../payouts/persistence/payout.schema.js';
 import { type ReceiptPayout } from './receipt-facts.js';

@@ -11,7 +11,7 @@ import { type Posting } from '../../ledger/domain/posting.js';
 import { type PostingRecord } from '../../ledger/persistence/posting.schema.js';
 import { PostingRepository } from '../../ledger/persistence/posting.repository.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
-import { titleOfInvoice } from '../../invoices/domain/invoice-title.js';
+import { titleOfInvoice } from '../../invoices/domain/invoice-names.js';
 import { PayoutRepository } from '../../payouts/persistence/payout.repository.js';
 import { describePosting } from './domain/line.messages.js';
 import { PDF_LINES_MAX, type Statement, statementOf, monthOf, spanOf } from './domain/statement.js';

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ANNOTATION_LIMITS } from '@labelbridge/annotation';
 import { ErrorBodyDto } from '../../../../common/openapi/error-body.dto.js';
 import { PatchConflictDto } from './item.dto.js';
 
@@ -14,3 +15,6 @@ export const ApiPatchConflictResponse = (): MethodDecorator =>
       },
     }),
   );
+
+/** JSON limits of a patch or review: masks are long lists of numbers, outlines are many short lists. */
+export const PATCH_JSON = { containers: 250_000, values: ANNOTATION_LIMITS.numbersWritten } as const;

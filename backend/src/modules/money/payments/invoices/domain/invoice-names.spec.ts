@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatInvoiceNumber, invoiceYear } from './invoice-number.js';
+import { formatInvoiceNumber, invoiceYear } from './invoice-names.js';
 
 describe('an invoice number', () => {
   it.each([
