@@ -15,14 +15,14 @@ import {
 import { labelsOf, majorityOf, posteriorOf } from '../src/quality/consensus.js';
 import { estimate } from '../src/quality/dawid-skene.js';
 import { wilson } from '../src/quality/interval.js';
-import { krippendorffAlpha } from '../src/quality/krippendorff.js';
+import { krippendorffAlpha } from '../src/quality/agreement-sums.js';
 import { bestMatches } from '../src/quality/matching.js';
 import { boxIou, majorityMask, maskIou, pointSimilarity, polygonIou, segmentIou, trackIou } from '../src/quality/overlap.js';
 import { bradleyTerry, intraclass, kendallTauB, kendallW } from '../src/quality/scales.js';
 import { mean } from '../src/quality/sums.js';
 import { type Score, type Span, relationScore, relaxedSpans, semevalSpans, strictSpans } from '../src/quality/spans.js';
 import { diarizationError } from '../src/quality/speakers.js';
-import { characterErrors, toneBlind, wordErrors } from '../src/quality/transcripts.js';
+import { characterErrors, toneBlind, wordErrors } from '../src/quality/compare.js';
 import { type Point } from '../src/regions/geometry.js';
 import { type Mask, bitsOf, maskArea, runsOf } from '../src/regions/masks.js';
 import { type Keyframe } from '../src/shapes/track.js';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './command-text.module.css';
+import styles from './shared.module.css';
 
 /** A command of the server with its arguments, as in messages. */
 const COMMAND = /(npm run cli -- [a-z:-]+(?: [A-Z]+)*)/;

@@ -1,7 +1,7 @@
 import { OWN_MESSAGES } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
 import { Chip } from '@labelbridge/ui';
-import styles from './own.module.css';
+import styles from './shared.module.css';
 
 interface OfAnnotator {
   readonly annotator?: { readonly username: string } | null;

@@ -7,7 +7,7 @@ import { areaOfAttempt, currentAttempt, nextAttempt } from './area-attempts.js';
 import { useSession } from '@labelbridge/session';
 import { Skeleton, LinkButton, Logo } from '@labelbridge/ui';
 import { AreaErrorBoundary } from './AreaErrorBoundary.js';
-import styles from './plain-frame.module.css';
+import styles from './area-panel.module.css';
 
 /** Shows an area, its loading state, or a panel with a retry. Requires the name of the area as its key. */
 export function AreaSlot({ area }: { area: AreaDescription }) {

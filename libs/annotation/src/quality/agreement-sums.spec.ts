@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addItem, addSums, emptySums, figuresOf } from './agreement-sums.js';
+import { addItem, addSums, emptySums, figuresOf, krippendorffAlpha } from './agreement-sums.js';
 import { agreementOf, categoriesOf, categoryKappa, countsOf } from './agreement.js';
-import { krippendorffAlpha } from './krippendorff.js';
 
 /** Answers of up to 5 people on 40 items, from a fixed sequence. */
 function crowd(seed: number, labels: readonly string[]): string[][] {

@@ -4,12 +4,12 @@ import { agreementOf, cohenKappa, countsOf } from './agreement.js';
 import { consensusOf, majorityOf, posteriorOf } from './consensus.js';
 import { goldPositions, goldVerdict } from './gold.js';
 import { wilson } from './interval.js';
-import { krippendorffAlpha } from './krippendorff.js';
+import { krippendorffAlpha } from './agreement-sums.js';
 import { bestMatches } from './matching.js';
 import { maskIou, polygonIou, segmentIou } from './overlap.js';
 import { bradleyTerry } from './scales.js';
 import { relaxedSpans, semevalSpans, strictSpans } from './spans.js';
-import { characterErrors, wordErrors } from './transcripts.js';
+import { characterErrors, wordErrors } from './compare.js';
 
 const RATINGS = fc.array(fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 3, maxLength: 3 }), {
   minLength: 1,

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@labelbridge/ui';
-import styles from './notify-choices.module.css';
+import styles from './settings.module.css';
 
 interface NotifyChoicesProps<Kind extends string> {
   legend: string;

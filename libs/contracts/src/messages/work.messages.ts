@@ -90,3 +90,11 @@ export const applyAgainText = ({ because, allowed }: Pick<ApplyAgain, 'because' 
 };
 
 export const REJECT_APPLICATION_HINT = `They read your reason, and can apply again after ${APPLY_AGAIN_DAYS} days or a change of their profile. You can reopen the application at any time.`;
+
+export const AGREEMENT_MESSAGES = {
+  answersMissing: 'Fewer than two people have handed in this item: there is nothing to decide.',
+  tooLarge: 'These answers are too large to be shown side by side. Review them job by job.',
+  regionsRequired: 'A decision needs the regions as they should be.',
+  decided: 'Decided. The answers of the annotators stay as they are.',
+  decidedAlready: 'Somebody else has decided this item meanwhile. Their decision stands.',
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanEmail, emailRefusal, isBulkEmail, sortEmails, splitEmails } from './contacts.js';
+import { cleanEmail, emailRefusal, isBulkEmail, sortEmails, splitEmails, trimEnd, trimEnds } from './contacts.js';
 
 describe('the bulk pattern (specification section 5: text, @, text, dot, text)', () => {
   test.each([
@@ -109,4 +109,27 @@ it('loses and invents nothing', () => {
       expect(sortEmails(valid)).toEqual({ valid, duplicates: 0, invalid: 0, refused: [] });
     }),
   );
+});
+
+const isDot = (sign: string): boolean => sign === '.';
+
+test.each([
+  ['', '', ''],
+  ['...', '', ''],
+  ['.a.b..', '.a.b', 'a.b'],
+  ['ab', 'ab', 'ab'],
+])('%j is %j without dots at its end, %j without them at both', (text, behind, around) => {
+  expect(trimEnd(text, isDot)).toBe(behind);
+  expect(trimEnds(text, isDot)).toBe(around);
+});
+
+it('looks at each sign at most once, and not at what is within', () => {
+  const looks = (text: string): number => {
+    let count = 0;
+    trimEnds(text, (sign) => (count++, isDot(sign)));
+    return count;
+  };
+  expect(looks('.'.repeat(1_000))).toBe(1_000);
+  expect(looks(`a${'.'.repeat(1_000)}b`)).toBe(2);
+  expect(looks(`${'.'.repeat(10)}a${'.'.repeat(1_000)}b${'.'.repeat(10)}`)).toBe(22);
 });

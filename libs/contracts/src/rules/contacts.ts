@@ -1,6 +1,20 @@
 import { LIMITS } from '../limits.js';
 import { CONTACT_REFUSALS } from '../messages/contacts.messages.js';
-import { trimEnd, trimEnds } from './trim-ends.js';
+
+/* A pattern such as `/[.\s]+$/` restarts at every sign of a run, in quadratic time. These functions look at each sign once. */
+
+export function trimEnd(text: string, isSign: (sign: string) => boolean): string {
+  let end = text.length;
+  while (end > 0 && isSign(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+export function trimEnds(text: string, isSign: (sign: string) => boolean): string {
+  const rest = trimEnd(text, isSign);
+  let start = 0;
+  while (start < rest.length && isSign(rest.charAt(start))) start++;
+  return rest.slice(start);
+}
 
 /** Accepted upload types (specification section 9). */
 export const BULK_EMAIL_FILE_TYPES = ['.txt', '.csv'] as const;

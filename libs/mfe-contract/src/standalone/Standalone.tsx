@@ -1,13 +1,49 @@
 import { useEffect, useState, type ComponentType, StrictMode } from 'react';
-import { areaOfPath, HOME_OF, type AreaDescription, type Role, AREAS, type AreaName } from '@labelbridge/contracts';
+import {
+  areaOfPath,
+  HOME_OF,
+  type AreaDescription,
+  type Role,
+  AREAS,
+  type AreaName,
+  LOGIN_RULES,
+  SECOND_FACTOR_MESSAGES,
+} from '@labelbridge/contracts';
 import { Navigate, useLocation, BrowserRouter } from '@labelbridge/router';
-import { restore, toApiError, useSession, type ApiError } from '@labelbridge/session';
-import { ErrorState, LeaveQuestion, Skeleton, Toaster } from '@labelbridge/ui';
+import { restore, toApiError, useSession, type ApiError, login } from '@labelbridge/session';
+import { ErrorState, LeaveQuestion, Skeleton, Toaster, Button, Card, Form, Logo, PasswordField, TextField, useForm } from '@labelbridge/ui';
 import { createRoot } from 'react-dom/client';
 import { PersonFrame, WrongRole } from '../frame/index.js';
-import { StandaloneLogin } from './StandaloneLogin.js';
+import styles from './standalone.module.css';
 
-export function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
+/** Log-in of a standalone area. The log-in of the product belongs to the public area. */
+function StandaloneLogin() {
+  const form = useForm(LOGIN_RULES, { email: '', password: '' });
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <Card>
+        <h1 className={styles.title}>Log in to work on this area</h1>
+        <Form
+          form={form}
+          guarded={false}
+          onSubmit={async (values) => {
+            // Only the public area has the second step.
+            if ('challenge' in (await login(values))) throw new Error(SECOND_FACTOR_MESSAGES.needed);
+          }}
+        >
+          <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <PasswordField label="Password" {...form.field('password')} />
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Login
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  );
+}
+
+function Standalone({ area, Area }: { area: AreaDescription; Area: ComponentType }) {
   const { pathname } = useLocation();
   const home = area.role ? HOME_OF[area.role] : '/';
   if (areaOfPath(pathname)?.name !== area.name) return <Navigate to={home} replace />;

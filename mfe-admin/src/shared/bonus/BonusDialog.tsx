@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { FormDialog } from '@labelbridge/area-parts';
+import { FormDialog, Notice, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { BONUS_MAX, bonusAmountText, formatMoney, LIMITS, type Money, nairaOf, toMajorUnits } from '@labelbridge/contracts';
-import { MoneyField, SelectField, TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { MoneyField, SelectField, TextAreaField, toast, useForm, DateText, MoneyText } from '@labelbridge/ui';
+import { type Schemas } from '@labelbridge/session';
 import { giveBonus } from '../../features/payments/api/bonuses.js';
 import { useCurrentRate } from '../../features/rates/api/rates.js';
 import { CURRENCY_OPTIONS } from '../forms/RateFields.js';
@@ -9,7 +10,41 @@ import { Row } from '../forms/layout.js';
 import { currencyOf } from '../forms/rate-form.js';
 import { type ChosenProject, ProjectField } from '../ProjectField.js';
 import { bonusRules, readBonus } from './bonus-form.js';
-import { GivenLately } from './GivenLately.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Payment = Schemas['PaymentDto'];
+
+interface Props {
+  readonly annotatorId: string;
+  /** Id of the job, or of the project. */
+  readonly workId: string;
+}
+
+/** Leaves out the pay of exams, which no admin gave. */
+const isFor = ({ bonus }: Payment, workId: string): boolean =>
+  bonus !== null && !bonus.examId && (bonus.jobId === workId || bonus.projectId === workId);
+
+/** Warns of a bonus of the last day to the same person for the same work, so that two admins do not give it twice. */
+export function GivenLately({ annotatorId, workId }: Props) {
+  const [opened] = useState(Date.now);
+  const { data } = usePagedList('/api/payments', { query: { annotatorId, q: 'bonus' } });
+  const last = data?.find((each) => isFor(each, workId) && opened - Date.parse(each.invoicedDate) < DAY_MS);
+  const detail = useApiData('/api/payments/{id}', last ? { path: { id: last._id } } : null);
+  if (!last) return null;
+  const giver = detail.data?.history[0]?.by.name;
+  return (
+    <Notice tone="wait" title="A bonus was given already">
+      <MoneyText money={last.amount} />, <DateText instant={last.invoicedDate} />
+      {giver && (
+        <>
+          , by <bdi>{giver}</bdi>
+        </>
+      )}
+      : <bdi>{last.bonus?.reason}</bdi>
+    </Notice>
+  );
+}
 
 export interface BonusOffer {
   readonly annotator: { readonly _id: string; readonly name: string };

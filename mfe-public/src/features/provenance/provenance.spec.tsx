@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { canonicalJson, CARD_FORMAT, type DatasetCard } from '@labelbridge/contracts';
 import { screen } from '@testing-library/react';
 import { api, open, resetApp } from '../../testing/public-app.js';
-import { type Provenance } from './api/provenance.js';
-import { verifyCard } from './verify-card.js';
+import { type Provenance, verifyCard } from './api/provenance.js';
 
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const NO_SHARE = { count: 0, of: 0, low: null, high: null };

@@ -9,8 +9,42 @@ import { LEAVE_QUESTION } from '../../../shared/fixing.js';
 import { makeGold } from '../../jobs/api/reviews.js';
 import { suggestionText } from '../agreement-text.js';
 import { type Adjudication, decideAnswer } from '../api/agreement.js';
-import { AnswerCards } from './AnswerCards.js';
 import styles from '../../../shared/review.module.css';
+import { regionSummary } from '../../../shared/region-summary.js';
+import { Thumbnail } from '../../../shared/Thumbnail.js';
+import answerStyles from './agreement.module.css';
+
+interface CardProps {
+  readonly item: Adjudication;
+  /** Name of the answer in the viewer. */
+  readonly shown: string;
+  readonly disabled: boolean;
+  readonly onShow: (place: number) => void;
+}
+
+/** Shows the answers side by side, in short. A press shows one in full. */
+function AnswerCards({ item, shown, disabled, onShow }: CardProps) {
+  return (
+    <div className={answerStyles.answers} role="group" aria-label="Answers">
+      {item.answers.map(({ name, regions }, place) => (
+        <button
+          key={name}
+          type="button"
+          className={answerStyles.answer}
+          aria-pressed={name === shown}
+          disabled={disabled && name !== shown}
+          onClick={() => onShow(place)}
+        >
+          <b>
+            <kbd>{place + 1}</kbd> {name}
+          </b>
+          <Thumbnail media={item.item.media} alt={`Picture with answer ${name}`} regions={regions} />
+          <span dir="auto">{regionSummary({ regions })}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   readonly item: Adjudication;

@@ -9,16 +9,80 @@ import {
   ListToolbar,
   SortSelect,
   useListAddress,
+  FormDialog,
 } from '@labelbridge/area-parts';
-import { CONCERN_FILTER_LABEL, CONCERN_FILTERS, CONCERN_LIMITS, concernRuleText, concernsWaitingText } from '@labelbridge/contracts';
+import {
+  CONCERN_FILTER_LABEL,
+  CONCERN_FILTERS,
+  CONCERN_LIMITS,
+  concernRuleText,
+  concernsWaitingText,
+  CONCERN_ANSWER_RULES,
+  CONCERN_MESSAGES,
+  CONCERN_HIDING_RULES,
+} from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
-import { Button, EmptyState, PageHead } from '@labelbridge/ui';
+import { Button, EmptyState, PageHead, TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { projectPath } from '../../../shared/paths.js';
 import { useProject } from '../../projects/api/projects.js';
-import { type Concern, concernsUrl, useConcernFigures, useConcernRule, useConcerns } from '../api/concerns.js';
-import { AnswerDialog } from '../components/AnswerDialog.js';
-import { HideDialog } from '../components/HideDialog.js';
+import { type Concern, concernsUrl, useConcernFigures, useConcernRule, useConcerns, answerConcern, hideConcern } from '../api/concerns.js';
+
+const HIDE_RULES = { reason: CONCERN_HIDING_RULES };
+
+/** Hides a text that names a private person, or abuses somebody. The concern stays. */
+export function HideDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
+  const form = useForm(HIDE_RULES, { reason: '' });
+  return (
+    <FormDialog
+      title="Hide the text"
+      form={form}
+      variant="danger"
+      confirmLabel="Hide the text"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        toast.success(await hideConcern(projectId, concern, reason.trim()));
+        onClose();
+      }}
+    >
+      <p>
+        <bdi>{concern.text}</bdi>
+      </p>
+      <p>Please hide only what names a private person, or abuses somebody. {CONCERN_MESSAGES.textStays}</p>
+      <TextAreaField
+        label="Reason"
+        hint="Everybody in the project reads this in place of the text."
+        maxLength={CONCERN_LIMITS.reasonMax}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+const ANSWER_RULES = { text: CONCERN_ANSWER_RULES };
+
+/** Answers a concern for all of the project, or adds an answer. */
+export function AnswerDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
+  const form = useForm(ANSWER_RULES, { text: '' });
+  return (
+    <FormDialog
+      title={concern.answers.length > 0 ? 'Add an answer' : 'Answer the concern'}
+      width={760}
+      form={form}
+      confirmLabel="Send answer"
+      onClose={onClose}
+      onSubmit={async (typed) => {
+        toast.success(await answerConcern(projectId, concern, typed.text.trim()));
+        onClose();
+      }}
+    >
+      <p>
+        <bdi>{concern.text}</bdi>
+      </p>
+      <TextAreaField label="Answer" hint={CONCERN_MESSAGES.final} rows={8} maxLength={CONCERN_LIMITS.answerMax} {...form.field('text')} />
+    </FormDialog>
+  );
+}
 
 const STATE_OPTIONS = CONCERN_FILTERS.map((value) => ({ value, label: CONCERN_FILTER_LABEL[value] }));
 const SORTS = [

@@ -1,14 +1,65 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Region } from '@labelbridge/annotation';
+import { type Region, type LabelConfig } from '@labelbridge/annotation';
 import { ResourceCard, ScreenTop, toastFailure } from '@labelbridge/area-parts';
 import { GOLD_LIMITS } from '@labelbridge/contracts';
 import { guardLeaving, useNavigate, useParams } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, TextAreaField, toast, useDocumentTitle } from '@labelbridge/ui';
-import { fixingKeys, ItemView, LabelBar, pickKey, useFix, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
+import {
+  fixingKeys,
+  ItemView,
+  LabelBar,
+  pickKey,
+  useFix,
+  useKeys,
+  useMarking,
+  workItemOf,
+  regionSummary,
+  type WorkItem,
+} from '@labelbridge/workspace';
 import styles from '../../../shared/review.module.css';
 import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
-import { lengthProblem, RegionReasons } from '../components/RegionReasons.js';
+import reasonStyles from '../components/exam.module.css';
+
+interface Props {
+  readonly config: LabelConfig;
+  readonly item: WorkItem;
+  readonly regions: ReadonlyMap<string, Region>;
+  readonly reasons: ReadonlyMap<string, string>;
+  readonly onChange: (region: string, text: string) => void;
+}
+
+/** @returns what is wrong with a text that is too long: a field that cuts it off loses its end without a word */
+export const lengthProblem = (text: string, most: number): string | undefined =>
+  text.length > most ? `${text.length} characters; at most ${most} are kept. Please shorten it.` : undefined;
+
+/** Says of each region why it is right. Closed at first: most answers need one explanation only. */
+export function RegionReasons({ config, item: { width = 1, height = 1 }, regions, reasons, onChange }: Props) {
+  const shown = [...regions.values()].slice(0, GOLD_LIMITS.regions);
+  if (shown.length === 0) return null;
+  const given = shown.filter(({ id }) => reasons.get(id)?.trim()).length;
+  return (
+    <details>
+      <summary>
+        Explain each part ({given} of {shown.length})
+      </summary>
+      <div className={reasonStyles.reasons}>
+        {shown.map((region) => (
+          <TextAreaField
+            key={region.id}
+            label={regionSummary(region, regions, { width, height }, config)}
+            optional
+            rows={1}
+            problem={lengthProblem(reasons.get(region.id) ?? '', GOLD_LIMITS.reason)}
+            name={`reason ${region.id}`}
+            value={reasons.get(region.id) ?? ''}
+            onChange={(text) => onChange(region.id, text)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
 
 const NONE: ReadonlyMap<string, Region> = new Map();
 const NO_MARKS = new Map();

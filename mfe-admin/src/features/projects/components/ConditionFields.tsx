@@ -1,8 +1,18 @@
-import { CONDITION_MESSAGES, LONG_DAY_TEXT, OWN_WORK_LABEL, OWN_WORK_LIMITS, WAITING_CAUSES, WAITING_LABEL } from '@labelbridge/contracts';
+import {
+  CONDITION_MESSAGES,
+  LONG_DAY_TEXT,
+  OWN_WORK_LABEL,
+  OWN_WORK_LIMITS,
+  WAITING_CAUSES,
+  WAITING_LABEL,
+  CONTENT_MESSAGES,
+} from '@labelbridge/contracts';
 import { CheckboxField, type FieldBinding, TextAreaField } from '@labelbridge/ui';
+import { ContentCheckboxes } from '@labelbridge/area-parts';
 import { Details } from '../../../shared/forms/layout.js';
 import styles from '../../../shared/forms/forms.module.css';
 import { CONDITION_FIELDS, type ConditionField, readWaiting } from '../condition-form.js';
+import { readContent } from '../project-form.js';
 
 const CAUSE_LABEL = { exam: CONDITION_MESSAGES.exam, ...WAITING_LABEL } as const;
 
@@ -51,6 +61,18 @@ export function ConditionFields({
           checked={long.value !== ''}
           onChange={(checked) => long.onChange(checked ? 'yes' : '')}
         />
+      </div>
+    </Details>
+  );
+}
+
+/** Kinds of content that the work may show. Folded for a project without such content. */
+export function ContentFields({ field: { value, onChange }, saved }: { field: FieldBinding; saved: string }) {
+  return (
+    <Details summary={CONTENT_MESSAGES.title} open={saved !== ''}>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{CONTENT_MESSAGES.projectHint}</p>
+        <ContentCheckboxes chosen={readContent(value)} onChange={(chosen) => onChange(chosen.join())} />
       </div>
     </Details>
   );

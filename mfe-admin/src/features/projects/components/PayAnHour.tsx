@@ -6,7 +6,7 @@ import { Button, Card, MoneyText, toast } from '@labelbridge/ui';
 import { BonusButton } from '../../../shared/bonus/BonusButton.js';
 import { useDuties, usePersonPath } from '../../../shared/duties.js';
 import { type Project, setProjectRate, useEffectivePay } from '../api/projects.js';
-import styles from './pay-an-hour.module.css';
+import styles from './projects.module.css';
 
 type Pay = Schemas['EffectivePayDto'];
 

@@ -28,8 +28,7 @@ import {
   readChanges,
   readProject,
 } from '../project-form.js';
-import { ConditionFields } from './ConditionFields.js';
-import { ContentFields } from './ContentFields.js';
+import { ConditionFields, ContentFields } from './ConditionFields.js';
 import { NeedsFields } from './NeedsFields.js';
 
 const PUBLIC_OPTIONS = [...sameOptions(PUBLIC_STATUSES), { value: NOT_PUBLIC, label: 'Not shown yet' }];

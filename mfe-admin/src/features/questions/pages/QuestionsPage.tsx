@@ -17,8 +17,7 @@ import { useDuties, usePersonPath } from '../../../shared/duties.js';
 import { guidelinePath, projectPath, questionsPath } from '../../../shared/paths.js';
 import { useProject } from '../../projects/api/projects.js';
 import { type Question, questionsUrl, useQuestion, useQuestionFigures, useQuestions } from '../api/questions.js';
-import { AnswerDialog } from '../components/AnswerDialog.js';
-import { CloseDialog } from '../components/CloseDialog.js';
+import { AnswerDialog, CloseDialog } from '../components/QuestionDialogs.js';
 
 const STATE_OPTIONS = QUESTION_FILTERS.map((value) => ({ value, label: QUESTION_FILTER_LABEL[value] }));
 const SORTS = [

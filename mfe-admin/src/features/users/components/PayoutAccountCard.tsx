@@ -7,7 +7,7 @@ import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
 import { viewAccount } from '../../privacy/api/privacy.js';
 import { type UserDetail } from '../api/users.js';
-import styles from './payout-account.module.css';
+import styles from './manage-user.module.css';
 
 /** Shows a payout account with the last digits of its number, and the complete number to an admin who gives a reason. */
 export function PayoutAccountCard({ user }: { user: UserDetail }) {

@@ -3,7 +3,7 @@ import { CONCERN_LIMITS, CONCERN_MESSAGES, CONCERN_RULES } from '@labelbridge/co
 import { useSession } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, Form, TextAreaField, toast, useForm } from '@labelbridge/ui';
 import { openConcern } from '../api/concerns.js';
-import { keepConcern, readConcern } from '../draft.js';
+import { keepTyped, readTyped } from '../../../shared/typed-text.js';
 import { NameChoice } from './NameChoice.js';
 
 const RULES = { text: CONCERN_RULES };
@@ -11,10 +11,11 @@ const RULES = { text: CONCERN_RULES };
 /** Opens a concern. The typed text survives the dialog. */
 export function OpenDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
-  const form = useForm(RULES, { text: readConcern(personId, projectId) });
+  const place = `concern.${projectId}`;
+  const form = useForm(RULES, { text: readTyped(personId, place, CONCERN_LIMITS.textMax) });
   const [named, setNamed] = useState(false);
   const { text } = form.values;
-  useEffect(() => keepConcern(personId, projectId, text), [personId, projectId, text]);
+  useEffect(() => keepTyped(personId, place, text), [personId, place, text]);
   return (
     <Dialog open onClose={onClose} title="Open a concern">
       <Form
@@ -22,7 +23,7 @@ export function OpenDialog({ projectId, onClose }: { projectId: string; onClose:
         guarded={false}
         onSubmit={async (typed) => {
           const message = await openConcern(projectId, typed.text.trim(), named);
-          keepConcern(personId, projectId, '');
+          keepTyped(personId, place, '');
           toast.success(message);
           onClose();
         }}

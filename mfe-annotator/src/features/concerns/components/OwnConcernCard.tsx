@@ -1,10 +1,36 @@
 import { useState } from 'react';
-import { ConcernCard, concernName, toastFailure } from '@labelbridge/area-parts';
+import { ConcernCard, concernName, toastFailure, FormDialog } from '@labelbridge/area-parts';
 import { isWithdrawable } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, toast, useConfirm } from '@labelbridge/ui';
-import { type Concern, leaveConcern, withdrawConcern } from '../api/concerns.js';
-import { SupportDialog } from './SupportDialog.js';
+import { Button, toast, useConfirm, useForm } from '@labelbridge/ui';
+import { type Concern, leaveConcern, withdrawConcern, supportConcern } from '../api/concerns.js';
+import { NameChoice } from './NameChoice.js';
+
+/** Joins a concern, or changes whether the name is shown. */
+function SupportDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
+  const { _id, text, support } = concern;
+  const form = useForm({}, {});
+  const [named, setNamed] = useState(support === 'named');
+  return (
+    <FormDialog
+      title={support === null ? 'Support this concern' : 'Show or hide your name'}
+      form={form}
+      confirmLabel={support === null ? 'Support it' : 'Save'}
+      onClose={onClose}
+      onSubmit={async () => {
+        toast.success(await supportConcern(projectId, _id, named));
+        onClose();
+      }}
+    >
+      {text !== null && (
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <NameChoice projectId={projectId} named={named} onChange={setNamed} />
+    </FormDialog>
+  );
+}
 
 /** A concern with the buttons to support it, and to take that back. */
 export function OwnConcernCard({ projectId, concern }: { projectId: string; concern: Concern }) {

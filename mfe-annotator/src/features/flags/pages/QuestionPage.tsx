@@ -16,8 +16,7 @@ import {
   useConfirm,
   useForm,
 } from '@labelbridge/ui';
-import { answerFlag, type OwnFlagDetail, QUESTIONS, useMyFlag } from '../api/flags.js';
-import { questionText, stateText } from '../question-text.js';
+import { answerFlag, type OwnFlagDetail, QUESTIONS, useMyFlag, questionText, stateText } from '../api/flags.js';
 import styles from './questions.module.css';
 
 type Row = OwnFlagDetail['rows'][number];

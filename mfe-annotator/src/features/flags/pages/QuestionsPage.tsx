@@ -2,8 +2,7 @@ import { BackLink, ListSection, SortSelect, useListAddress } from '@labelbridge/
 import { FLAG_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
-import { type OwnFlag, QUESTIONS, useMyFlags } from '../api/flags.js';
-import { questionText, stateText } from '../question-text.js';
+import { type OwnFlag, QUESTIONS, useMyFlags, questionText, stateText } from '../api/flags.js';
 
 const SORTS = [
   { value: '', label: 'Newest first' },

@@ -10,15 +10,53 @@ import {
   useListAddress,
   useTab,
 } from '@labelbridge/area-parts';
-import { INVOICE_LISTS, type InvoiceList } from '@labelbridge/contracts';
+import { INVOICE_LISTS, type InvoiceList, businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
-import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
+import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
 import { dateSorts } from '../../../shared/sort-options.js';
 import { useProfile } from '../../profile/api/profile.js';
 import { type Payment, paymentPath, usePayments } from '../api/payments.js';
-import { PayAmount, PayState } from '../components/pay-cells.js';
 import styles from '../components/payments.module.css';
+
+export function PayAmount({ payment: { amount, net, status } }: { payment: Payment }) {
+  const isSame = net?.currency === amount.currency && net.amount === amount.amount;
+  const received = net ? (
+    <>
+      you get <MoneyText money={net} />
+    </>
+  ) : (
+    PAYMENT_MESSAGES.rateMissing
+  );
+  return (
+    <TwoLines under={!isSame && status !== 'Void' && received}>
+      <MoneyText money={amount} />
+    </TwoLines>
+  );
+}
+
+export function PayState({ payment }: { payment: Payment }) {
+  return (
+    <TwoLines under={payStateText(payment)}>
+      <span>
+        <StatusChip status={payment.status} />
+      </span>
+    </TwoLines>
+  );
+}
+
+function payStateText({ status, payBy, payout }: Payment) {
+  if (status === 'Void') return 'not paid';
+  if (status === 'Paid') return payout?.bankReference;
+  if (status === 'Processing') return processingText(payout);
+  if (payout?.why) return payout.why;
+  const late = isOverdue(payBy, businessDate(new Date()));
+  return (
+    <>
+      {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
+    </>
+  );
+}
 
 const TAB_LINKS = [
   { to: '?tab=unpaid', label: 'Unpaid Tasks' },

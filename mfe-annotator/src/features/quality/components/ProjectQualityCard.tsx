@@ -1,10 +1,35 @@
 import { useState } from 'react';
-import { Notice, ShownAnswers, StandingCard, toastFailure } from '@labelbridge/area-parts';
-import { countText } from '@labelbridge/contracts';
+import { Notice, ShownAnswers, StandingCard, toastFailure, FormDialog } from '@labelbridge/area-parts';
+import { countText, DISPUTE_RULES, GOLD_LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, LinkButton, toast, useConfirm } from '@labelbridge/ui';
-import { comeBack, type ProjectQuality, type ShownAnswer } from '../api/quality.js';
-import { ObjectionDialog } from './ObjectionDialog.js';
+import { Button, LinkButton, toast, useConfirm, TextAreaField, useForm } from '@labelbridge/ui';
+import { comeBack, type ProjectQuality, type ShownAnswer, objectTo } from '../api/quality.js';
+
+function ObjectionDialog({ answer, onClose }: { answer: ShownAnswer; onClose: () => void }) {
+  const form = useForm({ text: DISPUTE_RULES }, { text: '' });
+  return (
+    <FormDialog
+      title="Object to the known answer"
+      form={form}
+      confirmLabel="Send"
+      onClose={onClose}
+      onSubmit={async ({ text }) => {
+        toast.success(await objectTo(answer._id, text.trim()));
+        onClose();
+      }}
+    >
+      <p>
+        You answered <b dir="auto">{answer.given}</b>; the known answer is <b dir="auto">{answer.known}</b>.
+      </p>
+      <TextAreaField
+        label="Why is your answer right?"
+        hint="An admin reads this and decides. If you are right, the figures of everybody are corrected."
+        maxLength={GOLD_LIMITS.dispute}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
 
 interface Props {
   readonly project: ProjectQuality;

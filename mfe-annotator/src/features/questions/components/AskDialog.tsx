@@ -4,7 +4,7 @@ import { QUESTION_LIMITS, QUESTION_MESSAGES, QUESTION_RULES } from '@labelbridge
 import { useSession } from '@labelbridge/session';
 import { Button, Dialog, DialogActions, Form, TextAreaField, toast, useForm, useOnline } from '@labelbridge/ui';
 import { askQuestion, useSimilar } from '../api/questions.js';
-import { keepQuestion, readQuestion } from '../draft.js';
+import { keepTyped, readTyped } from '../../../shared/typed-text.js';
 import { OwnQuestionCard } from './OwnQuestionCard.js';
 
 const RULES = { text: QUESTION_RULES };
@@ -14,11 +14,12 @@ const TYPING_PAUSE_MS = 500;
 export function AskDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const personId = useSession((session) => session.user?.userId) ?? '';
   const online = useOnline();
-  const form = useForm(RULES, { text: readQuestion(personId, projectId) });
+  const place = `question.${projectId}`;
+  const form = useForm(RULES, { text: readTyped(personId, place, QUESTION_LIMITS.textMax) });
   const { text } = form.values;
-  useEffect(() => keepQuestion(personId, projectId, text), [personId, projectId, text]);
+  useEffect(() => keepTyped(personId, place, text), [personId, place, text]);
   const done = (message: string) => {
-    keepQuestion(personId, projectId, '');
+    keepTyped(personId, place, '');
     toast.success(message);
     onClose();
   };

@@ -4,7 +4,7 @@ import { testApi } from '@labelbridge/session/testing/server';
 import { Toaster } from '@labelbridge/ui';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from '@labelbridge/router/testing';
-import { type Closing } from '../api/closing.js';
+import { type Closing } from '../api/settings.js';
 import { ClosingPart } from './ClosingPart.js';
 
 const api = testApi();

@@ -4,8 +4,8 @@ import { CLOSING_MESSAGES as MESSAGES, CLOSING_WAIT_TEXT, countText, formatMoney
 import { LinkButton, Button, DateText, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
 import { logout, useAction } from '@labelbridge/session';
 import { LeavingJobs } from '../../../shared/LeavingJobs.js';
-import { type Closing, closeAccount, keepAccount, useClosing } from '../api/closing.js';
-import styles from './closing.module.css';
+import { type Closing, closeAccount, keepAccount, useClosing } from '../api/settings.js';
+import styles from './settings.module.css';
 
 /** Shows what is owed and what happens, before and while the account closes. */
 export function ClosingPart() {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { MAIL_CHOICE_MESSAGES, MAIL_TOPIC_LABEL, MAIL_TOPICS, type MailTopic, TERMS_PATH } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, Card, LinkButton, toast } from '@labelbridge/ui';
-import { saveMailChoices, useMailChoices } from '../api/mail-choices.js';
+import { saveMailChoices, useMailChoices } from '../api/settings.js';
 import { ClosingPart } from '../components/ClosingPart.js';
-import styles from './mail-choices.module.css';
+import styles from '../components/settings.module.css';
 
 /** Specification section 2, with the choice of emails. */
 export default function AnnotatorSettingsPage() {

@@ -1,11 +1,41 @@
-import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { Chip, cx, Icon, LinkButton, type IconName } from '@labelbridge/ui';
+import { PUBLIC_PAGES, INVENTED_TESTIMONIAL } from '@labelbridge/contracts';
+import { Chip, cx, Icon, LinkButton, type IconName, Avatar, Card } from '@labelbridge/ui';
 import { PATHS } from '../../../site/site.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { BridgeArt } from '../components/BridgeArt.js';
 import styles from '../components/landing.module.css';
 import { OfferCard } from '../components/OfferCard.js';
-import { Testimonials } from '../components/Testimonials.js';
+import { useTestimonials } from '../../../site/use-site.js';
+
+/** Renders nothing without testimonials. Testimonials of the demo are marked as invented. */
+function Testimonials() {
+  const testimonials = useTestimonials();
+  if (testimonials.length === 0) return null;
+  return (
+    <section className={cx(styles.part, styles.late)} aria-labelledby="voices">
+      <div className="container">
+        <h2 id="voices">What annotators say</h2>
+        <div className={styles.two}>
+          {testimonials.map(({ _id, name, place, text, invented }) => (
+            <Card key={_id}>
+              <figure className={styles.voice}>
+                <blockquote>{text}</blockquote>
+                <figcaption className="row muted">
+                  <Avatar name={name} />
+                  <span>
+                    <b>{name}</b>
+                    <br />
+                    {[place, invented && INVENTED_TESTIMONIAL].filter(Boolean).join(' · ')}
+                  </span>
+                </figcaption>
+              </figure>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Texts of the landing page. Its parts and promises are from specification sections 1 and 2. */
 const HERO = {

@@ -4,8 +4,7 @@ import { useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
 import { SignatureNotice } from '../../../site/components/SignatureNotice.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
-import { type Provenance, useProvenance } from '../api/provenance.js';
-import { verifyCard } from '../verify-card.js';
+import { type Provenance, useProvenance, verifyCard } from '../api/provenance.js';
 import frame from '../../../site/proof.module.css';
 import styles from './provenance.module.css';
 

@@ -1,6 +1,7 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { useApiData } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
+import { type MailTopic } from '@labelbridge/contracts';
 
 export type Closing = Schemas['ClosingDto'];
 
@@ -24,4 +25,16 @@ export async function keepAccount(): Promise<string> {
   } finally {
     void refresh();
   }
+}
+
+const MAIL_PATH = '/api/notifications/mail';
+
+/** Fetches the topics that the annotator gets no mail about. */
+export const useMailChoices = () => useApiData(MAIL_PATH);
+
+/** @returns the server's message */
+export async function saveMailChoices(off: MailTopic[]): Promise<string> {
+  const { message } = await answer(api.PUT(MAIL_PATH, { body: { off } }));
+  await refreshData(MAIL_PATH);
+  return message;
 }

@@ -3,7 +3,7 @@ import { Route, Routes } from '@labelbridge/router';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
-import { InvitationRun } from './InvitationRun.js';
+import { InvitationRun } from './UploadEmailPage.js';
 
 const api = testApi();
 const RUN = { _id: 'r1', name: 'Invitation to Road signs', state: 'ready', total: 1, waiting: 1, done: 0, failed: 0, invalid: 0 };

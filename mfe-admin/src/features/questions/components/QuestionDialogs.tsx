@@ -1,15 +1,48 @@
-import { useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
-import { QUESTION_CLOSING_RULES, QUESTION_LIMITS } from '@labelbridge/contracts';
+import { othersText, QUESTION_ANSWER_RULES, QUESTION_LIMITS, QUESTION_CLOSING_RULES } from '@labelbridge/contracts';
 import { TextAreaField, toast, useForm } from '@labelbridge/ui';
+import { useState } from 'react';
+import { answerQuestion, type Question, closeQuestion, searchOthers } from '../api/questions.js';
 import { Combobox } from '../../../shared/combobox/Combobox.js';
-import { closeQuestion, type Question, searchOthers } from '../api/questions.js';
 
-const RULES = { reason: QUESTION_CLOSING_RULES };
+const ANSWER_RULES = { text: QUESTION_ANSWER_RULES };
+
+/** Answers a question, or corrects its answer. */
+export function AnswerDialog({ projectId, question, onClose }: { projectId: string; question: Question; onClose: () => void }) {
+  const { text, reply, followers } = question;
+  const form = useForm(ANSWER_RULES, { text: reply?.text ?? '' });
+  const readers = othersText(followers);
+  return (
+    <FormDialog
+      title={reply ? 'Correct the answer' : 'Answer the question'}
+      width={760}
+      form={form}
+      confirmLabel={reply ? 'Send correction' : 'Send answer'}
+      onClose={onClose}
+      onSubmit={async (typed) => {
+        toast.success(await answerQuestion(projectId, question, typed.text.trim()));
+        onClose();
+      }}
+    >
+      <p>
+        <bdi>{text}</bdi>
+      </p>
+      <TextAreaField
+        label="Answer"
+        hint={`Everybody in the project reads it${readers ? `; ${readers}` : ''}. Names are not shown.`}
+        rows={8}
+        maxLength={QUESTION_LIMITS.answerMax}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
+
+const CLOSE_RULES = { reason: QUESTION_CLOSING_RULES };
 
 /** Closes a question without an answer. Everybody who has it follows the same question, if there is one. */
 export function CloseDialog({ projectId, question, onClose }: { projectId: string; question: Question; onClose: () => void }) {
-  const form = useForm<{ reason: string; sameAs: string }>(RULES, { reason: '', sameAs: '' });
+  const form = useForm<{ reason: string; sameAs: string }>(CLOSE_RULES, { reason: '', sameAs: '' });
   const [same, setSame] = useState<Question>();
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { JOB } from '../job.fixture.js';
-import { BonusOf } from './BonusOf.js';
+import { BonusOf } from './JobNotices.js';
 
 beforeEach(() => useSession.setState({ status: 'user', user: testUser({ userRole: 'ADMIN' }) }));
 afterEach(cleanup);

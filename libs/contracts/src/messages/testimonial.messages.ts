@@ -1,1 +1,0 @@
-export const INVENTED_TESTIMONIAL = 'Invented for the demo';

@@ -1,0 +1,53 @@
+import { Notice } from '@labelbridge/area-parts';
+import {
+  BREAKER_MESSAGES,
+  clauseText,
+  SETTLEMENT_MESSAGES,
+  type JobSettlement,
+  settlementText,
+  hasErasedName,
+} from '@labelbridge/contracts';
+import { DateText } from '@labelbridge/ui';
+import { type Job, type JobDetail } from '../api/jobs.js';
+import { BonusButton } from '../../../shared/bonus/BonusButton.js';
+import { useIsOwn } from '../../../shared/own.js';
+import { annotatorName, jobTitle } from '../job-names.js';
+
+/** Shows a rejection that waits for a second admin. Its annotator does not see it. */
+export function ProposalNotice({ proposal, decideBy }: { proposal: NonNullable<Job['proposal']>; decideBy: Job['decideBy'] }) {
+  return (
+    <Notice tone="wait" title={BREAKER_MESSAGES.title}>
+      <p>
+        <bdi>{proposal.by}</bdi>, <DateText instant={proposal.at} />: {proposal.clause && `${clauseText(proposal.clause)}. `}
+        <bdi>{proposal.reason}</bdi>
+      </p>
+      <p>
+        {BREAKER_MESSAGES.agree} {decideBy !== null && BREAKER_MESSAGES.inTime}
+      </p>
+    </Notice>
+  );
+}
+
+/** Tells what a rejected job pays for its accepted items, and when. */
+export function SettlementNotice({ settlement }: { settlement: JobSettlement }) {
+  const { by, reviewed } = settlement;
+  return (
+    <Notice tone={reviewed ? 'info' : 'wait'} title="Pay for the accepted items">
+      <p>
+        {reviewed ? `${settlementText(settlement)} The annotator can take this pay instead of a rework.` : SETTLEMENT_MESSAGES.unjudged}{' '}
+        {by && (
+          <>
+            {reviewed ? 'If they do nothing, it is paid on' : 'They are paid on'} <DateText instant={by} />.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Offers a bonus for work that was begun, to a person who has an account that it can be paid to. */
+export function BonusOf({ job }: { job: JobDetail }) {
+  const isOwn = useIsOwn()(job);
+  if (isOwn || !job.annotator || hasErasedName(job.annotator) || !(job.startedAt || job.submission)) return null;
+  return <BonusButton annotator={{ _id: job.annotator._id, name: annotatorName(job) }} job={{ _id: job._id, title: jobTitle(job) }} />;
+}
