@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
 import PQueue from 'p-queue';
-import { ServerBusyError } from '../common/errors/retry-after.js';
+import { ServerBusyError } from '../common/errors/errors.js';
 import { AccountVersion } from './account-version.js';
 import { TRANSACTIONS_AT_ONCE, WAIT_MS } from './database-address.js';
 

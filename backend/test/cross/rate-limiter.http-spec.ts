@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { ServerBusyError, TooManyRequestsError } from '../../src/common/errors/retry-after.js';
+import { ServerBusyError, TooManyRequestsError } from '../../src/common/errors/errors.js';
 import { RATE_LIMITS, intervalOf, toleranceOf } from '../../src/common/rate-limit/rate-limit.js';
 import { RateLimiter, RATE_LIMIT_MODEL, type RateLimitRecord } from '../../src/common/rate-limit/rate-limiter.js';
 import { suiteOfTwo } from '../support/suites.js';

@@ -3,10 +3,9 @@ import { DECLINE_REASONS, invoicePayBy } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, givePayoutAccount } from '../support/test-app.js';
-import { APPROVAL, type BadCall, NOT_TEXT, RATE, SUBMISSION, expectRefused, jobCounts, stored, tally } from '../support/work.js';
+import { APPROVAL, type BadCall, NOT_TEXT, RATE, SUBMISSION, expectRefused, jobCounts, stored, tally, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, invoicesOf } = jobCalls({ app, work });

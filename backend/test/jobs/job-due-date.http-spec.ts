@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECLINE_REASONS, addDays, businessDate } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { type BadCall, TASK, expectRefused } from '../support/work.js';
+import { type BadCall, TASK, expectRefused, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins } = jobCalls({ app, work });

@@ -1,10 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
-import { PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, jobCounts, pagesOf, stored, tally } from '../support/work.js';
+import { PROJECT, RATE, SUBMISSION, TASK, UNKNOWN_ID, jobCounts, pagesOf, stored, tally, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { DECLINE_REASONS } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { APPROVAL, SUBMISSION } from '../support/work.js';
+import { APPROVAL, SUBMISSION, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins } = jobCalls({ app, work });

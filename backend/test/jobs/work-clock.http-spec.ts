@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { RATE, stored, tally } from '../support/work.js';
+import { RATE, stored, tally, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { admins } = jobCalls({ app, work });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { APPROVAL, SUBMISSION, jobCounts, tally } from '../support/work.js';
+import { APPROVAL, SUBMISSION, jobCounts, tally, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const { mine, admins, approve, reject, invoicesOf } = jobCalls({ app, work });

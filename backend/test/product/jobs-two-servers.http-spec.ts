@@ -7,9 +7,8 @@ import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.sche
 import { Integrity } from '../../src/modules/operations/integrity/integrity.service.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { type BuiltProduct, startBeside } from '../support/built-product.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp, until } from '../support/test-app.js';
-import { APPROVAL, SUBMISSION, type Work, startWork, tally } from '../support/work.js';
+import { APPROVAL, SUBMISSION, type Work, startWork, tally, jobCalls } from '../support/work.js';
 
 const ROUNDS = 4;
 let here: TestApp;

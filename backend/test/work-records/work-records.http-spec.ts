@@ -4,10 +4,9 @@ import { canonicalJson, WORK_RECORD_LIMITS, WORK_RECORD_MESSAGES, WORK_RECORD_PA
 import { Types } from 'mongoose';
 import { SigningKeys } from '../../src/modules/foundation/signing/signing-keys.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { jobCalls } from '../support/jobs.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer, type TestPerson } from '../support/test-app.js';
-import { tally, UNKNOWN_ID } from '../support/work.js';
+import { tally, UNKNOWN_ID, jobCalls } from '../support/work.js';
 
 const suite = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { app, work } = suite;

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { FIELD_MARK, OPERATOR_MARK } from './marks.js';
+
+/** Prefix of the value of every operator that is sent. A value with it at the database means that an operator got through. */
+export const OPERATOR_MARK = 'zqop';
+export const FIELD_MARK = 'zqfield';
 
 const OPERATORS = [
   '$gt',
@@ -57,7 +60,7 @@ const POLLUTING = [
   '{"length":1000000000}',
 ];
 /** An object with names that are special in JavaScript. Parsed, so that `__proto__` is an own property. */
-export const polluting: fc.Arbitrary<unknown> = fc.constantFrom(...POLLUTING).map((text): unknown => JSON.parse(text));
+const polluting: fc.Arbitrary<unknown> = fc.constantFrom(...POLLUTING).map((text): unknown => JSON.parse(text));
 
 const TEXTS = [
   '',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { OPERATOR_MARK } from './marks.js';
-import { hostile, number, operator, text, unknownName } from './hostile-values.js';
+import { hostile, number, operator, text, unknownName, OPERATOR_MARK } from './hostile-values.js';
 import { type Api, type Operation } from './operations.js';
 import { type IdKind, idOf, validOf } from './valid.js';
 

@@ -1,5 +1,5 @@
 import { type Connection } from 'mongoose';
-import { FIELD_MARK, OPERATOR_MARK } from './marks.js';
+import { FIELD_MARK, OPERATOR_MARK } from './hostile-values.js';
 
 export function recordOperators(connection: Connection): readonly string[] {
   const recorded: string[] = [];

@@ -1,6 +1,3 @@
-// Importers compile these sources and need the types of their style sheets.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
-/// <reference path="./css-modules.d.ts" />
 export { isUnproven, toastFailure } from './api/toast-failure.js';
 export { useApiData, sendChange } from './api/calls.js';
 export { ExportCsvButton } from './download/ExportCsvButton.js';

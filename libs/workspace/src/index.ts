@@ -1,7 +1,5 @@
 // Packages import these sources directly, so they need the types of the style sheets.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
-/// <reference path="./css-modules.d.ts" />
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-properties.d.ts" />
 export { type MediaFile, type MediaLinks, type RegionMark, type WorkItem } from './tools/tool.js';
 export { ItemView } from './frame/ItemView.js';

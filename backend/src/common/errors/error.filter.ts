@@ -3,8 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, type ErrorDetail } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, inRequestContext } from '../context/request-context.js';
-import { PartlyDoneError, StorageFullError, UnavailableError } from './errors.js';
-import { TooManyRequestsError, ServerBusyError } from './retry-after.js';
+import { PartlyDoneError, StorageFullError, UnavailableError, TooManyRequestsError, ServerBusyError } from './errors.js';
 import { toHttpException } from './infrastructure-errors.js';
 import { errorStack } from './error-text.js';
 

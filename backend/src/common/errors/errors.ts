@@ -7,7 +7,7 @@ import {
   NotFoundException,
   UnauthorizedException,
 } from '@nestjs/common';
-import { ACCOUNT_MESSAGES, type ErrorDetail, STEP_UP_MESSAGES } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, type ErrorDetail, STEP_UP_MESSAGES, busyText, tooManyTriesText } from '@labelbridge/contracts';
 import { noteRefusal, type RefusedTarget } from '../context/request-context.js';
 
 /** Writes a broken rule as a sentence: a phrase ("must be …") gets the name of its field in front. */
@@ -92,5 +92,25 @@ export class UnavailableError extends HttpException {
 export class StorageFullError extends HttpException {
   constructor(message: string) {
     super({ message }, HttpStatus.INSUFFICIENT_STORAGE);
+  }
+}
+
+/** 429: a rate limit is exhausted. The message and the header Retry-After say when to try again. */
+export class TooManyRequestsError extends HttpException {
+  /** Seconds, rounded up. */
+  readonly retryAfter: number;
+
+  /** @param waitMs milliseconds until the next request is allowed */
+  constructor(waitMs: number, message = tooManyTriesText(Math.ceil(waitMs / 1000)), details?: readonly ErrorDetail[]) {
+    super(details ? { message, details } : { message }, HttpStatus.TOO_MANY_REQUESTS);
+    this.retryAfter = Math.ceil(waitMs / 1000);
+  }
+}
+
+/** 503: the server is overloaded and has not begun the work. The message and Retry-After say when to try again. */
+export class ServerBusyError extends HttpException {
+  /** @param retryAfter whole seconds */
+  constructor(readonly retryAfter: number) {
+    super({ message: busyText(retryAfter) }, HttpStatus.SERVICE_UNAVAILABLE);
   }
 }

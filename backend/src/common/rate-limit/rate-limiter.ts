@@ -5,7 +5,7 @@ import { type Model, Schema } from 'mongoose';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../errors/infrastructure-errors.js';
-import { ServerBusyError, TooManyRequestsError } from '../errors/retry-after.js';
+import { ServerBusyError, TooManyRequestsError } from '../errors/errors.js';
 import { RATE_LIMITS, type RateLimit, type RateLimitName, intervalOf, paidBackBy, toleranceOf, waitOf } from './rate-limit.js';
 
 export interface RateLimitRecord {

@@ -6,7 +6,7 @@ import { ANNOTATION_LIMITS } from '../limits.js';
 import { maskOn } from '../regions/mask-fit.js';
 import { bitsOf, runsOf, type Mask } from '../regions/masks.js';
 import { type Region } from '../regions/region.js';
-import { writtenProblem } from '../regions/written-size.js';
+import { writtenProblem } from '../regions/result-problems.js';
 import { fromBrushRle } from './brush-rle.js';
 import { fromCocoCounts, unpackCounts } from './coco-rle.js';
 import { exportFiles, type FormatName, writeFile } from './formats.js';

@@ -117,3 +117,9 @@ export const readPatch = (value: unknown): Read<AnnotationPatch> =>
       ...(given['worked'] !== undefined && { worked: readWorked(check, given['worked']) }),
     };
   });
+
+/** Reads regions of the server, which validated them before it stored them. */
+export function regionsIn(value: unknown): Region[] {
+  const read = readRegions(value);
+  return read.ok ? read.value : [];
+}

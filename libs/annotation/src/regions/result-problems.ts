@@ -10,13 +10,27 @@ import {
   type Item,
   type LabelConfig,
   titleOfControl,
+  type MediumSize,
 } from '../interface/label-config.js';
 import { hasLabels, isQuestion, specOf, type ShapeKind, type TagSpec } from '../interface/tags.js';
 import { answerProblems } from './answer-problems.js';
 import { labelsOf, regionTypeOf } from './region-labels.js';
 import { type Region } from './region.js';
-import { shapeProblems } from '../shapes/shapes.js';
-import { writtenProblem } from './written-size.js';
+import { shapeProblems, shapeSpec } from '../shapes/shapes.js';
+import { ANNOTATION_LIMITS } from '../limits.js';
+
+/** Formats repeat a shape for each of its labels and for each answer about it. */
+export function writtenProblem(regions: readonly Region[], medium: MediumSize, field: string): Problem | undefined {
+  let sum = 0;
+  for (const region of regions) {
+    const times = Math.max(1, labelsOf(region).length) + Object.keys(region.fields ?? {}).length;
+    sum += (shapeSpec(region.shape).numbers?.(region.shape, medium) ?? 5) * times;
+    if (sum <= ANNOTATION_LIMITS.numbersWritten) continue;
+    const message = `must have shapes of at most ${ANNOTATION_LIMITS.numbersWritten} numbers in all, each counted for all labels and answers of its region`;
+    return { field, message };
+  }
+  return undefined;
+}
 
 export function shapesOf(config: LabelConfig, control: ControlDef): ShapeKind[] {
   if (control.tag === 'relations') return ['relation'];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { TooManyRequestsError } from '../../../common/errors/retry-after.js';
+import { TooManyRequestsError } from '../../../common/errors/errors.js';
 import { RateLimiter } from '../../../common/rate-limit/rate-limiter.js';
 import { AUTH_MESSAGES } from './auth.messages.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ServerBusyError } from '../../../common/errors/retry-after.js';
+import { ServerBusyError } from '../../../common/errors/errors.js';
 import { PASSWORD_COST } from '../../../config/security-settings.js';
 import { PasswordHasher } from './password-hasher.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { ServerBusyError } from '../../../common/errors/retry-after.js';
+import { ServerBusyError } from '../../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 
 /** One core for passwords, so that other requests do not wait for log-ins. */

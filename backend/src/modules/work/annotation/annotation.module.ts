@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
-import { Randomness } from '../../../common/random/randomness.js';
+import { Randomness } from '../../../common/crypto/randomness.js';
 import { GuidelinesModule } from '../guidelines/guidelines.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';

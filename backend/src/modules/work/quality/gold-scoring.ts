@@ -4,7 +4,7 @@ import { GOLD_LIMITS, QUALITY_MESSAGES, WORK_ITEM_LIMITS } from '@labelbridge/co
 import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { conflict } from '../../../common/errors/errors.js';
-import { Randomness } from '../../../common/random/randomness.js';
+import { Randomness } from '../../../common/crypto/randomness.js';
 import { AdminEvents } from '../../people/notifications/admin-events.service.js';
 import { AnnotationDone, type DoneAnnotation } from '../annotation/work/annotation-done.js';
 import { GoldItems } from '../annotation/work/gold-items.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Randomness } from '../../../common/random/randomness.js';
+import { Randomness } from '../../../common/crypto/randomness.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { UsersModule } from '../../people/users/users.module.js';

@@ -2,7 +2,7 @@ import { DetailList } from '@labelbridge/area-parts';
 import { EXAM_STATE_LABEL, EXAM_TRY_LABEL, examTermsText } from '@labelbridge/contracts';
 import { Card, Chip, DateText, LinkButton } from '@labelbridge/ui';
 import { type Exam, examPath, examTryPath, type ExamResult } from '../api/exams.js';
-import styles from './exam.module.css';
+import styles from './exams.module.css';
 import { resultText, STATE_TONE } from '../exam-text.js';
 
 /** An exam in the list: where the person is with it, and the way on. */

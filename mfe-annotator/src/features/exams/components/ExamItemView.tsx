@@ -19,7 +19,7 @@ import {
 } from '@labelbridge/workspace';
 import { dropAnswer, keepAnswer, readAnswer } from '../draft.js';
 import { answerItem, type ExamItem, examPath, type ExamTry, handIn, refreshTry } from '../api/exams.js';
-import styles from './exam-try.module.css';
+import styles from './exams.module.css';
 
 interface Props {
   readonly one: ExamTry;

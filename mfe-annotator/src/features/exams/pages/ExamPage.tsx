@@ -5,7 +5,7 @@ import { useAction } from '@labelbridge/session';
 import { Button, Card, Chip, DateText, LinkButton, PageHead, useConfirm } from '@labelbridge/ui';
 import { beginTry, type Exam, examTryPath, useExam } from '../api/exams.js';
 import { ExamFacts } from '../components/ExamCard.js';
-import styles from '../components/exam.module.css';
+import styles from '../components/exams.module.css';
 import { STATE_TONE } from '../exam-text.js';
 
 /** Says what an exam asks before it starts, and what came of earlier tries. */

@@ -7,7 +7,7 @@ import { interfaceOf } from '../../jobs/api/work-items.js';
 import { type ExamItem, type ExamTry, examPath, useExamItem, useExamTry } from '../api/exams.js';
 import { ExamItemView } from '../components/ExamItemView.js';
 import { dropAnswer } from '../draft.js';
-import styles from '../components/exam-try.module.css';
+import styles from '../components/exams.module.css';
 
 /** A try, full screen: the practice, then the test. */
 export default function ExamTryPage() {

@@ -1,6 +1,6 @@
 import { type ScoreboardFigures } from '@labelbridge/contracts';
 import { Schema } from 'mongoose';
-import { moneySchema } from '../../../../common/money/money.schema.js';
+import { moneySchema } from '../../../../common/schemas/money.schema.js';
 import { type Month } from '../domain/months.js';
 
 export interface ScoreboardProjectRecord {

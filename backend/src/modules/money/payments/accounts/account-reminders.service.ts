@@ -3,8 +3,7 @@ import { ACCOUNT_REMINDER_MESSAGES, formatMoney, remindedLately } from '@labelbr
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { Clock } from '../../../../common/clock/clock.js';
-import { conflict, orNotFound } from '../../../../common/errors/errors.js';
-import { TooManyRequestsError } from '../../../../common/errors/retry-after.js';
+import { conflict, orNotFound, TooManyRequestsError } from '../../../../common/errors/errors.js';
 import { type Changed } from '../../../../common/openapi/responses.js';
 import { Transactions } from '../../../../database/transactions.js';
 import { AuditService } from '../../../foundation/audit/audit.service.js';

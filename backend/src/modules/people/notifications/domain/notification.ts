@@ -1,13 +1,11 @@
 import { type AdminEventKind, MAIL_CHOICE_MESSAGES } from '@labelbridge/contracts';
 import { deviceName } from '../../../../common/access/device-name.js';
 import { type Email, oneLine } from '../../../foundation/mail/domain/email.js';
-import { ACCOUNT_KINDS } from './account.kinds.js';
+import { ACCOUNT_KINDS, TERMS_KINDS } from './account.kinds.js';
 import { ADMIN_KINDS } from './admin.kinds.js';
-import { CONCERN_KINDS } from './concern.kinds.js';
+import { CONCERN_KINDS, QUESTION_KINDS } from './project.kinds.js';
 import { type KindRules, type NotificationMessage } from './kind.js';
 import { PAYMENT_KINDS } from './payment.kinds.js';
-import { QUESTION_KINDS } from './question.kinds.js';
-import { TERMS_KINDS } from './terms.kinds.js';
 import { WORK_KINDS } from './work.kinds.js';
 
 /** All notifications: audience, channels, setting and message. `npm run verify -- docs:notifications` writes them to docs/product.md. */

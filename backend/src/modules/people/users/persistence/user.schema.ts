@@ -12,7 +12,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { actorSchema } from '../../../../common/lifecycle/history.js';
-import { skillsSchema } from '../../../../common/skills/skills.schema.js';
+import { skillsSchema } from '../../../../common/schemas/skills.schema.js';
 
 export interface PayoutAccountRecord {
   accountName: string;

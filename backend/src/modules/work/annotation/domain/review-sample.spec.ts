@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Randomness } from '../../../../common/random/randomness.js';
+import { Randomness } from '../../../../common/crypto/randomness.js';
 import { drawSample } from './review-sample.js';
 
 const ids = Array.from({ length: 200 }, (_, n) => (0x6500_0000 + n * 7).toString(16).padStart(24, '0'));

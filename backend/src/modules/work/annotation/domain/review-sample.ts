@@ -1,4 +1,4 @@
-import { type Randomness } from '../../../../common/random/randomness.js';
+import { type Randomness } from '../../../../common/crypto/randomness.js';
 
 interface Draw {
   /** In percent, from 0 to 100; above 0, at least one item is drawn. */

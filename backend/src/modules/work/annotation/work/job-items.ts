@@ -12,7 +12,7 @@ import {
 } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { conflict } from '../../../../common/errors/errors.js';
-import { Randomness } from '../../../../common/random/randomness.js';
+import { Randomness } from '../../../../common/crypto/randomness.js';
 import { WorkClockWriter } from '../../jobs/clock/work-clock.writer.js';
 import { exceedsAnswers } from '../../jobs/domain/time-flags.js';
 import { type BegunItems, type ItemsTransition, ItemWork, type ItemWorkSource } from '../../jobs/item-work.js';

@@ -22,8 +22,8 @@ import {
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
 import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
-import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
-import { ownWorkSchema } from '../../../../common/own-work/own-work.schema.js';
+import { moneySchema, rateSchema } from '../../../../common/schemas/money.schema.js';
+import { ownWorkSchema } from '../../../../common/schemas/own-work.schema.js';
 import { type PinnedGuideline } from '../../projects/persistence/project.schema.js';
 import { type Side } from '../../../people/threads/persistence/thread.schema.js';
 import { type JobTask, type JobAnnotator } from '../domain/job-copies.js';

@@ -4,7 +4,14 @@ import { UnavailableError, badInput } from '../../../../common/errors/errors.js'
 import { errorText } from '../../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { scanFile } from './clamd.js';
-import { MALWARE_UPLOAD, SCAN_MESSAGES } from './scan.messages.js';
+
+export const SCAN_MESSAGES = {
+  found: (what: string): string => `The file contains malware (${what}). Nothing of it was stored.`,
+  away: 'Files cannot be checked for malware at present. Nothing of this file was stored; send it again later.',
+} as const;
+
+/** Names a refused upload in the audit log. */
+export const MALWARE_UPLOAD = 'upload of malware';
 
 /** Scans files for malware before they are accepted, if CLAMD_ADDRESS is set. */
 @Injectable()

@@ -20,9 +20,9 @@ import {
   type WaitingCause,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { moneySchema, rateSchema } from '../../../../common/money/money.schema.js';
-import { ownWorkSchema } from '../../../../common/own-work/own-work.schema.js';
-import { placesSchema, skillsSchema } from '../../../../common/skills/skills.schema.js';
+import { moneySchema, rateSchema } from '../../../../common/schemas/money.schema.js';
+import { ownWorkSchema } from '../../../../common/schemas/own-work.schema.js';
+import { placesSchema, skillsSchema } from '../../../../common/schemas/skills.schema.js';
 
 /** Counts change in the transaction of the change they count, so that decisions by them are free of races. */
 export interface ProjectCounts {

@@ -10,7 +10,7 @@ import {
   type Workplace,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { rateSchema } from '../../../../common/money/money.schema.js';
+import { rateSchema } from '../../../../common/schemas/money.schema.js';
 import { type JobCounts } from '../domain/job-counts.js';
 import { type TaskExam } from '../domain/task-exam.js';
 

@@ -13,7 +13,7 @@ import {
 import { Schema, type Types } from 'mongoose';
 import { type Sealed, type SealedItem, stateOf } from '../../../../../common/chain/record-state.js';
 import { type HistoryEntry, historySchema } from '../../../../../common/lifecycle/history.js';
-import { moneySchema, quoteSchema } from '../../../../../common/money/money.schema.js';
+import { moneySchema, quoteSchema } from '../../../../../common/schemas/money.schema.js';
 
 /** Data of the task on the day of the approval. */
 export interface InvoicedTask {
