@@ -23,9 +23,9 @@ export const well = (text: string): Finding => ({ well: true, text });
 export const note = (text: string): Finding => ({ well: true, isNote: true, text });
 export const wrong = (text: string, advice: string): Finding => ({ well: false, text, advice });
 
-export const FREE_MIN_BYTES = 1_073_741_824;
+const FREE_MIN_BYTES = 1_073_741_824;
 
-export async function freeSpaceOf(folder: string): Promise<{ free: number; text: string }> {
+async function freeSpaceOf(folder: string): Promise<{ free: number; text: string }> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   return { free, text: `${(free / 2 ** 30).toFixed(1)} GB free` };
@@ -143,7 +143,7 @@ export async function backupsFinding(settings: Pick<Settings, 'backups' | 'mongo
 }
 
 /** Payouts in progress must be known 10 s after a start. A database looks for a killed server's transactions every half lifetime. */
-export const TRANSACTION_LIFE_MAX_S = 5;
+const TRANSACTION_LIFE_MAX_S = 5;
 
 /** @param seconds lifetime in the database; undefined if it does not tell */
 export function transactionLifetimeFinding(seconds: number | undefined): Finding {

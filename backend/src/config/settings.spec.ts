@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { AREAS } from '@labelbridge/contracts';
-import { PRODUCTION } from '../../test/support/production.js';
+import { PRODUCTION } from '../../test/support/settings.js';
 import { keyIdOf } from './key-ring.js';
 import { readSettings } from './settings.js';
 

@@ -1,8 +1,14 @@
+import { type IncomingHttpHeaders } from 'node:http';
 import { type FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { errorBody } from '../common/errors/error.filter.js';
-import { isForwarded } from '../common/http/forwarded.js';
 import { type Settings } from '../config/settings.js';
+
+const NAMES = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+
+/** @returns whether headers of a proxy or a tunnel show that it forwarded the request */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || NAMES.includes(name));
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Routes that show mail and the API's schema to developers. Production has none of them. */

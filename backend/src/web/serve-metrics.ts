@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isForwarded } from '../common/http/forwarded.js';
+import { isForwarded } from './register-hosts.js';
 import { type Metrics } from '../common/monitoring/metrics.js';
 import { type Settings } from '../config/settings.js';
 

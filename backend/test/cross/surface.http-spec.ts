@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { declaredRoutes } from '../../verification/routes.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { PRODUCTION } from '../support/production.js';
+import { PRODUCTION } from '../support/settings.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestApp, startTestApp } from '../support/test-app.js';
 

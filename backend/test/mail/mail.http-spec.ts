@@ -9,7 +9,7 @@ import { expectAnswer } from '../support/expect-answer.js';
 import { type ReadMail, emlFiles } from '../support/mail.fixtures.js';
 import { Work } from '../support/payments.fixtures.js';
 import { suiteApp } from '../support/suites.js';
-import { PRODUCTION } from '../support/production.js';
+import { PRODUCTION } from '../support/settings.js';
 import { type TestPerson, startTestApp, givePayoutAccount } from '../support/test-app.js';
 
 const app = await suiteApp();

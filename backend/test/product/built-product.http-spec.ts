@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { PRODUCTION } from '../support/production.js';
+import { PRODUCTION } from '../support/settings.js';
 import { type BuiltProduct, refusedStart, startBuiltProduct } from '../support/built-product.js';
 
 // Starts `dist/main.js`, which the `test` target builds first, on the embedded engine, despite TEST_MONGODB_URI.

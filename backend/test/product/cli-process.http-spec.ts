@@ -6,7 +6,7 @@ import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { codeAt, stepAt } from '../../src/modules/people/auth/domain/totp.js';
 import { type BuiltProduct, startBuiltProduct } from '../support/built-product.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { PRODUCTION } from '../support/production.js';
+import { PRODUCTION } from '../support/settings.js';
 import { type Ran, cli } from '../support/cli-process.js';
 
 let root: string;

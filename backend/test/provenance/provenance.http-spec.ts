@@ -8,7 +8,7 @@ import { SigningKeys } from '../../src/modules/foundation/signing/signing-keys.s
 import { png, upload } from '../media/media.fixtures.js';
 import { annotationCalls, mood, put, SPANS_XML, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
-import { testKeys } from '../support/key-ring.js';
+import { testKeys } from '../support/settings.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
 import { APPROVAL, UNKNOWN_ID } from '../support/work.js';

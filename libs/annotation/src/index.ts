@@ -73,6 +73,7 @@ export { type Votes } from './quality/dawid-skene.js';
 export * from './quality/gold.js';
 export * from './quality/interval.js';
 export * from './quality/review-share.js';
+export * from './media/peak-byte.js';
 export * from './media/peaks.js';
 export * from './genuine/text-print.js';
 export * from './genuine/picture-print.js';

@@ -82,6 +82,7 @@ export * from './messages/workplace.messages.js';
 export * from './messages/thread.messages.js';
 export * from './messages/password.messages.js';
 export * from './messages/security.messages.js';
+export * from './messages/testimonial.messages.js';
 export * from './messages/contacts.messages.js';
 export * from './messages/factor-off.messages.js';
 export * from './messages/second-step.messages.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAreaModule, CONTRACT_VERSION, contractFit, OLDEST_CONTRACT } from './area-module.js';
+import { readAreaModule } from './area-module.js';
 import { entryFromManifest, parseRegistry } from './registry.js';
+import { CONTRACT_VERSION, contractFit, OLDEST_CONTRACT } from './version.js';
 
 describe('the registry', () => {
   it('keeps well-formed rows and drops the others', () => {

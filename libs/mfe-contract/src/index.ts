@@ -1,2 +1,3 @@
+export * from './version.js';
 export * from './area-module.js';
 export * from './registry.js';

@@ -13,13 +13,13 @@ import { SearchBox } from '../search/SearchBox.js';
 import { VerificationStrip } from '../verification/VerificationStrip.js';
 
 /** `error` is set while the server cannot be reached. */
-export interface RestoredSession {
+interface RestoredSession {
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
 /** Restores the session of an earlier page once, and follows log-outs and changes in other tabs. */
-export function useRestoredSession(): RestoredSession {
+function useRestoredSession(): RestoredSession {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ attempt: number; error: ApiError }>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRestoredSession(): RestoredSession {
 }
 
 /** An area for one role. Visitors log in and come back. Users of the other role see which role the page is for. */
-export function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
+function GuardedArea({ area, role, restored }: { area: AreaDescription; role: Role; restored: RestoredSession }) {
   const { pathname, search, hash } = useLocation();
   const { status, user, ended } = useSession();
   if (status === 'visitor') {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { NotificationBell } from './NotificationBell.js';
-import { type NotificationItem } from './NotificationRow.js';
+import { type NotificationItem } from './NotificationsPanel.js';
 
 const api = testApi();
 const READ = 'POST /api/notifications/read';

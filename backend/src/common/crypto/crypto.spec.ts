@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { testKeys } from '../../../test/support/key-ring.js';
+import { testKeys } from '../../../test/support/settings.js';
 import { openText, sealText } from './sealed-text.js';
 import { readSignedId, signId } from './keyed-digest.js';
 

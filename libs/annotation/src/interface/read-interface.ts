@@ -41,7 +41,7 @@ function viewProblems(node: LayoutNode, field: string): Problem[] {
 }
 
 /** Invalid names would break the XML; names with a typed field would override it. Stored interfaces stay valid. */
-export const attributeNameProblems = ({ objects, controls, layout }: LabelConfig): Problem[] => [
+const attributeNameProblems = ({ objects, controls, layout }: LabelConfig): Problem[] => [
   ...objects.flatMap(({ kind, extra = {} }, i) => problemsOf(extra, OF_OBJECTS, objectElementOf(kind), `objects[${i}].extra`)),
   ...controls.flatMap(({ tag, extra = {}, labels }, i) => [
     ...problemsOf(extra, OF_CONTROLS, elementOf(tag), `controls[${i}].extra`),

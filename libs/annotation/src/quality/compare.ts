@@ -10,7 +10,7 @@ import { bestMatches } from './matching.js';
 import { mean, ratio } from './sums.js';
 import { composed } from '../text/composed.js';
 
-export interface ErrorRate {
+interface ErrorRate {
   /** Least insertions, deletions and substitutions. */
   readonly errors: number;
   /** Errors per unit of the reference, above 1 if more was written than said. Null: the reference is empty. */
@@ -48,7 +48,7 @@ function codeOf(codes: Map<string, string>, unit: string): string {
   return code;
 }
 
-export interface ComparedPart {
+interface ComparedPart {
   /** Name of the control. */
   readonly control: string;
   /** From 0 to 1. */

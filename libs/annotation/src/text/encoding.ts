@@ -9,7 +9,7 @@ const isLetter = (sign: string | undefined): boolean => sign !== undefined && /\
 const isAscii = (sign: string): boolean => sign < '\x80';
 
 /** Words of mostly ASCII letters, without controls, and without symbols or capitals within a word. Other encodings soon fail. */
-export function isPlainWestern(text: string): boolean {
+function isPlainWestern(text: string): boolean {
   if (/[\x80-\x9f]/.test(text) || RARE.test(text)) return false;
   let [letters, accents] = [0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -3,8 +3,7 @@
 // if a figure misses its limit.
 import { parseArgs } from 'node:util';
 import { mean } from '../../src/quality/sums.js';
-import { smallRun, wholeRun } from './consensus-runs.js';
-import { detectionRun } from './detection-runs.js';
+import { smallRun, wholeRun, detectionRun } from './runs.js';
 import { overlapRun } from './overlap-runs.js';
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });

@@ -54,5 +54,3 @@ export const UNVERIFIED_EMAIL_MESSAGES = {
   code: 'Enter the code',
   later: 'Not now',
 } as const;
-
-export const INVENTED_TESTIMONIAL = 'Invented for the demo';

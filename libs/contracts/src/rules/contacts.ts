@@ -113,7 +113,7 @@ export interface EmailCounts {
 }
 
 /** Entry that is not an address, cut to `SHOWN_LENGTH`, and the reason. */
-export interface RefusedEmail {
+interface RefusedEmail {
   readonly entry: string;
   readonly reason: string;
 }
@@ -126,7 +126,7 @@ export interface SortedEmails extends Omit<EmailCounts, 'valid'> {
 }
 
 /** Refused entries that are named; further ones are only counted. */
-export const REFUSED_EMAILS_SHOWN = 100;
+const REFUSED_EMAILS_SHOWN = 100;
 const SHOWN_LENGTH = 100;
 
 /** Sorts entries as they arrive, so that a long file need not be in memory. Compares without case. */

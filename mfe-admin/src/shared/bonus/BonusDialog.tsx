@@ -26,7 +26,7 @@ const isFor = ({ bonus }: Payment, workId: string): boolean =>
   bonus !== null && !bonus.examId && (bonus.jobId === workId || bonus.projectId === workId);
 
 /** Warns of a bonus of the last day to the same person for the same work, so that two admins do not give it twice. */
-export function GivenLately({ annotatorId, workId }: Props) {
+function GivenLately({ annotatorId, workId }: Props) {
   const [opened] = useState(Date.now);
   const { data } = usePagedList('/api/payments', { query: { annotatorId, q: 'bonus' } });
   const last = data?.find((each) => isFor(each, workId) && opened - Date.parse(each.invoicedDate) < DAY_MS);

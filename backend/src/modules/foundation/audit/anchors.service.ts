@@ -10,7 +10,7 @@ import { AuditChainService } from './audit-chain.service.js';
 import { RecordSeals } from './seals/record-seals.service.js';
 
 /** The known points that a check must compare, and the faults of ANCHOR_FILE. */
-export interface FoundPoints {
+interface FoundPoints {
   readonly points: Readonly<Record<ChainName, readonly KnownPoint[]>>;
   readonly faults: readonly Fault[];
 }

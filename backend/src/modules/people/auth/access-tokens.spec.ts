@@ -1,6 +1,6 @@
 import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
-import { testKeys } from '../../../../test/support/key-ring.js';
+import { testKeys } from '../../../../test/support/settings.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { ACCESS_TOKEN_SECONDS, ALGORITHM, AUDIENCE, AccessTokens, ISSUER, keyIdOf } from './access-tokens.js';
 

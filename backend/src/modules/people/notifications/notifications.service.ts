@@ -3,7 +3,7 @@ import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { requestContext } from '../../../common/context/request-context.js';
 import { UsersService } from '../users/users.service.js';
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from './channels/channel.js';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from './channels.js';
 import { type AdminKind, messageOf, type Notification, type NotificationOf, rulesOf } from './domain/notification.js';
 import { NotificationRepository } from './persistence/notification.repository.js';
 import { NotificationSettingsRepository } from './persistence/notification-settings.repository.js';

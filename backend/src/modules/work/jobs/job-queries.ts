@@ -67,7 +67,7 @@ const PIECE = 500;
 export const OUTCOMES = ['submitted', 'approved', 'rejected'] as const satisfies readonly JobStatus[];
 type Outcome = (typeof OUTCOMES)[number];
 
-export interface OutcomeCount {
+interface OutcomeCount {
   readonly id: Types.ObjectId | null;
   readonly status: Outcome;
   readonly jobs: number;

@@ -12,7 +12,7 @@ import { HEAD_BYTES, kindOf, mediaTypeOf } from './domain/media-type.js';
 const refused = (message: string): Error => badInput([{ field: 'file', message }]);
 
 /** The type of a file by its first bytes, with a check of the type's size limit. @throws 400, 413 */
-export function checkedType(head: Buffer, size: number): MediaType {
+function checkedType(head: Buffer, size: number): MediaType {
   const type = mediaTypeOf(head);
   if (type === undefined) throw refused(MEDIA_MESSAGES.unknownType);
   checkSize(type, size);

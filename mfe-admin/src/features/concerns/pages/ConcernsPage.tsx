@@ -31,7 +31,7 @@ import { type Concern, concernsUrl, useConcernFigures, useConcernRule, useConcer
 const HIDE_RULES = { reason: CONCERN_HIDING_RULES };
 
 /** Hides a text that names a private person, or abuses somebody. The concern stays. */
-export function HideDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
+function HideDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
   const form = useForm(HIDE_RULES, { reason: '' });
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export function HideDialog({ projectId, concern, onClose }: { projectId: string;
 const ANSWER_RULES = { text: CONCERN_ANSWER_RULES };
 
 /** Answers a concern for all of the project, or adds an answer. */
-export function AnswerDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
+function AnswerDialog({ projectId, concern, onClose }: { projectId: string; concern: Concern; onClose: () => void }) {
   const form = useForm(ANSWER_RULES, { text: '' });
   return (
     <FormDialog

@@ -21,7 +21,7 @@ import styles from '../../../shared/review.module.css';
 import { type KnownItem, saveKnown, useKnownItem } from '../api/exams.js';
 import reasonStyles from '../components/exam.module.css';
 
-interface Props {
+interface ReasonsProps {
   readonly config: LabelConfig;
   readonly item: WorkItem;
   readonly regions: ReadonlyMap<string, Region>;
@@ -30,11 +30,11 @@ interface Props {
 }
 
 /** @returns what is wrong with a text that is too long: a field that cuts it off loses its end without a word */
-export const lengthProblem = (text: string, most: number): string | undefined =>
+const lengthProblem = (text: string, most: number): string | undefined =>
   text.length > most ? `${text.length} characters; at most ${most} are kept. Please shorten it.` : undefined;
 
 /** Says of each region why it is right. Closed at first: most answers need one explanation only. */
-export function RegionReasons({ config, item: { width = 1, height = 1 }, regions, reasons, onChange }: Props) {
+function RegionReasons({ config, item: { width = 1, height = 1 }, regions, reasons, onChange }: ReasonsProps) {
   const shown = [...regions.values()].slice(0, GOLD_LIMITS.regions);
   if (shown.length === 0) return null;
   const given = shown.filter(({ id }) => reasons.get(id)?.trim()).length;

@@ -7,7 +7,7 @@ import { type Flag, flagPath, useFlags, type RuleFigures, useFlagFigures } from 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Share of dropped flags with its interval, such as "25 %, between 5 % and 70 %". */
-export const droppedText = ({ droppedShare, low, high }: Pick<RuleFigures, 'droppedShare' | 'low' | 'high'>): string =>
+const droppedText = ({ droppedShare, low, high }: Pick<RuleFigures, 'droppedShare' | 'low' | 'high'>): string =>
   droppedShare === null || low === null || high === null
     ? 'None decided'
     : `${percent(droppedShare)}, between ${percent(low)} and ${percent(high)}`;
@@ -22,7 +22,7 @@ const FIGURE_COLUMNS: readonly Column<RuleFigures>[] = [
 ];
 
 /** Shows how often each rule was wrong. */
-export function RuleFiguresCard() {
+function RuleFiguresCard() {
   return (
     <ResourceCard resource={useFlagFigures()} errorTitle="The figures of the rules could not be loaded">
       {({ rules }) => (

@@ -1,19 +1,90 @@
 import { type ReactNode } from 'react';
-import { ListSection, ListToolbar, SelectionBar, selectionColumn, useListAddress, useSelection, useTab } from '@labelbridge/area-parts';
-import { businessDate, capitalised, isEndedJob, JOB_STATUSES, JOB_TABS, type JobStatus, LIMITS, MODALITIES } from '@labelbridge/contracts';
+import {
+  ListSection,
+  ListToolbar,
+  SelectionBar,
+  selectionColumn,
+  useListAddress,
+  useSelection,
+  useTab,
+  Filter,
+  type ListAddress,
+} from '@labelbridge/area-parts';
+import {
+  businessDate,
+  capitalised,
+  isEndedJob,
+  JOB_STATUSES,
+  JOB_TABS,
+  type JobStatus,
+  LIMITS,
+  MODALITIES,
+  ENDED_JOB_STATUSES,
+} from '@labelbridge/contracts';
 import { Button, EmptyState, LinkButton, PageHead, TabLinks } from '@labelbridge/ui';
 import { FailureList } from '../../../shared/FailureList.js';
 import { useDuties } from '../../../shared/duties.js';
 import { OwnNotice, useIsOwn } from '../../../shared/own.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { type JobRow, useJobs, useJobTotals } from '../api/jobs.js';
-import { ProjectAndAnnotatorFilters, JobSelects } from '../components/JobFilters.js';
 import { JOB_SORTS, jobColumns } from '../components/job-columns.js';
 import { useBulkApproval } from '../components/use-bulk-approval.js';
 import { useBulkRejection } from '../components/use-bulk-rejection.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { jobLabel } from '../job-names.js';
 import { canApproveTogether, selectionText } from '../proposed-totals.js';
+import { AnnotatorField } from '../../../shared/AnnotatorField.js';
+import { ProjectField } from '../../../shared/ProjectField.js';
+import { MODALITY_OPTIONS } from '../../../shared/options.js';
+import { useProject } from '../../projects/api/projects.js';
+import styles from '../components/job.module.css';
+
+const OTHER_STATUSES = ENDED_JOB_STATUSES.map((status) => ({ value: status, label: capitalised(status) }));
+
+type Address = Pick<ListAddress, 'change'> & {
+  readonly filters: { readonly modality?: string; readonly projectId?: string; readonly annotatorId?: string };
+};
+
+const ALL = 'All projects';
+
+function JobSelects({ address, status }: { address: Address; status: JobStatus }) {
+  return (
+    <>
+      <Filter address={address} name="modality" label="Job type" all="All job types" options={MODALITY_OPTIONS} />
+      <Filter
+        address={{ change: address.change, filters: isEndedJob(status) ? { status } : {} }}
+        name="status"
+        label="Declined or cancelled"
+        all="Other statuses"
+        options={OTHER_STATUSES}
+      />
+    </>
+  );
+}
+
+function ProjectAndAnnotatorFilters({ address: { filters, change } }: { address: Address }) {
+  const { projectId, annotatorId } = filters;
+  // A reviewer may not list people.
+  const mayList = useDuties().some((duty) => duty !== 'review' && duty !== 'settings');
+  const chooseProject = (id: string | undefined) => change({ projectId: id });
+  return (
+    <div className={styles.filters}>
+      {projectId ? (
+        <ChosenProject id={projectId} onChange={chooseProject} />
+      ) : (
+        <ProjectField placeholder={ALL} chosen={undefined} onChange={(project) => chooseProject(project?._id)} />
+      )}
+      {mayList && (
+        <AnnotatorField name="annotatorId" placeholder="All annotators" id={annotatorId} onChange={(id) => change({ annotatorId: id })} />
+      )}
+    </div>
+  );
+}
+
+function ChosenProject({ id, onChange }: { id: string; onChange: (id: string | undefined) => void }) {
+  const { data } = useProject(id);
+  return <ProjectField placeholder={ALL} chosen={data} onChange={(project) => onChange(project?._id)} />;
+}
 
 const toSubmitted = <LinkButton to="?status=submitted">Review submitted jobs</LinkButton>;
 const EMPTY: Readonly<Partial<Record<JobStatus, { title: string; text: string; action: ReactNode }>>> = {

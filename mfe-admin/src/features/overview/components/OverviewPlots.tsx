@@ -3,7 +3,7 @@ import { type PlotPoint, Plots, TimePlot } from '@labelbridge/area-parts';
 import { ADMIN_PLOTS, type AdminPlot, type PlotRange } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { projectPath, userPath } from '../../../shared/paths.js';
-import { useSeries } from '../api/overview.js';
+import { useSeries } from '../api/series.js';
 import { GroupPlot } from './GroupPlot.js';
 
 const RECORD = /^[0-9a-f]{24}$/;

@@ -1,14 +1,42 @@
 import { type ReactNode, useState } from 'react';
-import { toastFailure } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, capitalised, type JobAction, rejectionText } from '@labelbridge/contracts';
+import { toastFailure, FormDialog } from '@labelbridge/area-parts';
+import { APPEAL_MESSAGES, capitalised, type JobAction, rejectionText, APPEAL_RULES, LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { toast, useConfirm } from '@labelbridge/ui';
+import { toast, useConfirm, TextAreaField, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { reworkJob, type ShownJob } from '../api/jobs.js';
-import { AppealDialog } from './AppealDialog.js';
+import { reworkJob, type ShownJob, appealRejection } from '../api/jobs.js';
 import { DeclineDialog } from './DeclineDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
+
+function AppealDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
+  const form = useForm({ text: APPEAL_RULES }, { text: '' });
+  const send = async ({ text }: typeof form.values) => {
+    const { message } = await appealRejection(job, text.trim());
+    toast.success(message, jobTitle(job));
+    onClose();
+  };
+  return (
+    <FormDialog title="Appeal the rejection" form={form} onSubmit={send} confirmLabel="Send appeal" onClose={onClose}>
+      <p>
+        Of <bdi>{jobTitle(job)}</bdi>.
+      </p>
+      {job.rejectionReason && (
+        <p>
+          Why it was rejected: <bdi>{rejectionText(job)}</bdi>
+        </p>
+      )}
+      <p>{APPEAL_MESSAGES.how}</p>
+      <TextAreaField
+        label="Why is your work right?"
+        hint={APPEAL_MESSAGES.textHint}
+        rows={5}
+        maxLength={LIMITS.reasonMax}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}
 
 /** The annotator's transitions of jobs, with their dialogs. Render `dialogs` anywhere. */
 export interface JobActions {

@@ -1,22 +1,11 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { answer, api, ApiError, CALL_MESSAGES, useResource } from '@labelbridge/session';
-import { type PlotRange } from '@labelbridge/contracts';
 
 export type Overview = Schemas['AnnotatorOverviewDto'];
 
 export function useOverview() {
   return useResource<Overview>('/api/overview', async () => {
     const { data } = await answer(api.GET('/api/overview'));
-    if (data.role !== 'USER') throw new ApiError(CALL_MESSAGES.unknown);
-    return data;
-  });
-}
-
-const PATH = '/api/overview/series';
-
-export function useSeries(range: PlotRange) {
-  return useResource<Schemas['AnnotatorSeriesDto']>(`${PATH}?range=${range}`, async () => {
-    const { data } = await answer(api.GET(PATH, { params: { query: { range } } }));
     if (data.role !== 'USER') throw new ApiError(CALL_MESSAGES.unknown);
     return data;
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plots, TimePlot } from '@labelbridge/area-parts';
 import { ANNOTATOR_PLOTS, type AnnotatorPlot, approvalPercent, type PlotRange } from '@labelbridge/contracts';
-import { useSeries } from '../api/overview.js';
+import { useSeries } from '../api/series.js';
 
 const MINUTES_OF_HOUR = 60;
 const DAYS_OF_WEEK = 7;

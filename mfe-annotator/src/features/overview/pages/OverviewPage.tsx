@@ -1,13 +1,69 @@
-import { OnSight, StaleNotice, Notice } from '@labelbridge/area-parts';
+import { OnSight, StaleNotice, Notice, TwoLines } from '@labelbridge/area-parts';
 import { BUSINESS_TIME_ZONE, QUALITY_MESSAGES, TERMS_MESSAGES, TERMS_PATH, termsToAnswer } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { Card, ErrorState, LinkButton, PageHead, Skeleton, TableSkeleton, DateText } from '@labelbridge/ui';
+import {
+  Card,
+  ErrorState,
+  LinkButton,
+  PageHead,
+  Skeleton,
+  TableSkeleton,
+  DateText,
+  type Column,
+  DataTable,
+  EmptyState,
+  PlainDateText,
+  StatusChip,
+} from '@labelbridge/ui';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
 import { useOverview, type Overview } from '../api/overview.js';
-import { ActiveProjects } from '../components/ActiveProjects.js';
 import { OverviewStats } from '../components/OverviewStats.js';
 import { TodaysTasks } from '../components/TodaysTasks.js';
+
+type Project = Overview['activeProjects'][number];
+
+const COLUMNS: Column<Project>[] = [
+  { key: 'serial', header: 'S/N', cell: (_project, index) => index + 1, tableOnly: true },
+  { key: 'name', header: 'Name', cell: ({ projectName }) => projectName, primary: true },
+  { key: 'company', header: 'Company', cell: ({ company }) => company },
+  { key: 'due', header: 'Due Date', cell: ({ dueDate }) => <PlainDateText date={dueDate} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <TwoLines under={status === 'Pending' && 'You have joined'}>
+        <StatusChip status={status} />
+      </TwoLines>
+    ),
+  },
+];
+
+/** Specification section 2, Overview: Active Projects. */
+function ActiveProjects({ projects }: { projects: readonly Project[] }) {
+  return (
+    <Card
+      flush
+      title="Active Projects"
+      actions={
+        <LinkButton variant="quiet" size="small" to="/dashboard/projects" aria-label="See all projects">
+          See all
+        </LinkButton>
+      }
+    >
+      {projects.length > 0 ? (
+        <DataTable caption="Active projects" columns={COLUMNS} rows={projects} rowKey={({ _id }) => _id} />
+      ) : (
+        <EmptyState
+          icon="projects"
+          title="You have not joined a project yet"
+          text="An admin looks at each application, and you get an answer either way."
+          action={<LinkButton to="/dashboard/projects?tab=available">See available projects</LinkButton>}
+        />
+      )}
+    </Card>
+  );
+}
 
 const loadPlots = () => import(/* webpackChunkName: 'plots' */ '../components/OverviewPlots.js');
 

@@ -19,7 +19,7 @@ import { useProfile } from '../../profile/api/profile.js';
 import { type Payment, paymentPath, usePayments } from '../api/payments.js';
 import styles from '../components/payments.module.css';
 
-export function PayAmount({ payment: { amount, net, status } }: { payment: Payment }) {
+function PayAmount({ payment: { amount, net, status } }: { payment: Payment }) {
   const isSame = net?.currency === amount.currency && net.amount === amount.amount;
   const received = net ? (
     <>
@@ -35,7 +35,7 @@ export function PayAmount({ payment: { amount, net, status } }: { payment: Payme
   );
 }
 
-export function PayState({ payment }: { payment: Payment }) {
+function PayState({ payment }: { payment: Payment }) {
   return (
     <TwoLines under={payStateText(payment)}>
       <span>

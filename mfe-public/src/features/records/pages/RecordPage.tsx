@@ -12,7 +12,7 @@ import frame from '../../../site/proof.module.css';
 import styles from './records.module.css';
 
 /** The archive of public keys, for people. Programs read it at its own address. */
-export function PublicKeys() {
+function PublicKeys() {
   const { data, error, reload } = usePublicKeys();
   if (error && !data) return <ErrorState title="The keys could not be loaded" error={error} onRetry={() => void reload()} />;
   if (!data) return <Skeleton lines={8} />;

@@ -17,7 +17,7 @@ export class ChainBroken extends Error {
   override readonly name = 'ChainBroken';
 }
 
-export interface ChainParts<E extends Chained> {
+interface ChainParts<E extends Chained> {
   readonly name: ChainName;
   readonly entries: Model<E>;
   readonly heads: Model<ChainHeadRecord>;

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { moneySchema } from '../../../../common/schemas/money.schema.js';
 import { type Month } from '../domain/months.js';
 
-export interface ScoreboardProjectRecord {
+interface ScoreboardProjectRecord {
   _id: string;
   /** As visitors saw it when the month was published. */
   title: string;

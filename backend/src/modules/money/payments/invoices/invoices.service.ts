@@ -32,16 +32,16 @@ interface Owed {
 }
 
 /** A job that is approved, or cancelled and paid for. */
-export interface JobToInvoice extends Owed {
+interface JobToInvoice extends Owed {
   jobId: Types.ObjectId;
   task: InvoicedTask;
 }
 
-export interface BonusToInvoice extends Owed {
+interface BonusToInvoice extends Owed {
   bonus: InvoicedBonus;
 }
 
-export interface MadeInvoice {
+interface MadeInvoice {
   readonly _id: Types.ObjectId;
   readonly invoiceNumber: string;
   readonly status: InvoiceStatus;
@@ -57,7 +57,7 @@ export interface InvoiceSummary {
   naira: Money | null;
 }
 
-export type VoidedBonus = InvoiceRecord & { readonly bonus: InvoicedBonus };
+type VoidedBonus = InvoiceRecord & { readonly bonus: InvoicedBonus };
 
 type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
 

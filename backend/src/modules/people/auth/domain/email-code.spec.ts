@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { testKeys } from '../../../../../test/support/key-ring.js';
+import { testKeys } from '../../../../../test/support/settings.js';
 import { codeHashes, newCode } from './email-code.js';
 
 // @asvs V6.4.1, V6.5.4

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { testKeys } from '../../../../../test/support/key-ring.js';
+import { testKeys } from '../../../../../test/support/settings.js';
 import { GRACE_MS, SESSION_MS, SESSION_WHOLE_MS, judgeRefresh, readRefreshToken, writeRefreshToken } from './refresh-token.js';
 
 const token = { sessionId: '0123456789abcdef01234567', generation: 7 };

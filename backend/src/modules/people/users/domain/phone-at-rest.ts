@@ -4,7 +4,7 @@ import { openText, sealText } from '../../../../common/crypto/sealed-text.js';
 import { type KeyRing } from '../../../../config/key-ring.js';
 import { shownPhone, toE164 } from './phone-number.js';
 
-export interface PhoneAtRest {
+interface PhoneAtRest {
   phone: string;
   phoneIndex: string;
 }
@@ -13,7 +13,7 @@ const INDEX_PLACE = 'users/phone';
 const TYPED_PHONE = /^\s*\+?[\d\s().-]+$/;
 
 /** Binds the encrypted number to the account. */
-export const phonePlace = (userId: unknown): string => `users/${String(userId)}/phone`;
+const phonePlace = (userId: unknown): string => `users/${String(userId)}/phone`;
 
 /** E.164 digits if the number has that form. */
 const digitsOf = (phone: string): string => (toE164(phone) ?? normalisePhone(phone)).replace(/\D/g, '');

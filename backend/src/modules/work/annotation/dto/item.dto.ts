@@ -9,7 +9,7 @@ import { OptionalProperty, Validates } from '../../../../common/validation/valid
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
-export class PredictionDto {
+class PredictionDto {
   @ApiPropertyOptional({ type: String }) model?: string | undefined;
   @ApiPropertyOptional({ type: Number }) score?: number | undefined;
   @ApiProperty({ ...regions, description: 'a list of Region' }) regions: object[];
@@ -34,7 +34,7 @@ export class ChangedItemDto {
   @ApiProperty() _id: string;
 }
 
-export class HeldReviewDto {
+class HeldReviewDto {
   @ApiProperty({ enum: REVIEW_VERDICTS, enumName: 'ReviewVerdict' }) verdict: ReviewVerdict;
   @ApiProperty({ type: String, nullable: true }) reason: string | null;
   @ApiProperty({ format: 'date-time' }) at: string;

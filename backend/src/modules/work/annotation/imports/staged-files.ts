@@ -16,12 +16,12 @@ const CHUNK_BYTES = 64 * 1024;
 const PART = '.part';
 
 /** A file in the folder. It is not whole until the upload ends. */
-export interface StagedFile {
+interface StagedFile {
   readonly id: string;
   readonly isWhole: boolean;
 }
 
-export interface KeptFile {
+interface KeptFile {
   readonly size: number;
   /** SHA-256. */
   readonly digest: string;

@@ -11,7 +11,7 @@ export interface JobTimes {
   readonly items: Pick<JobItems, 'total' | 'open' | 'skipped'>;
 }
 
-export interface TooFast {
+interface TooFast {
   readonly answered: number;
   readonly seconds: number;
   readonly secondsPerItem: number;
@@ -24,7 +24,7 @@ const { fast } = FLAG_LIMITS;
 const answeredIn = ({ items }: JobTimes): number => progressOf(items).done;
 
 /** The median of other people's seconds an item; null for too few people. */
-export function othersMedian(person: string, jobs: readonly JobTimes[]): number | null {
+function othersMedian(person: string, jobs: readonly JobTimes[]): number | null {
   const sums = new Map<string, { seconds: number; items: number }>();
   for (const job of jobs) {
     const answered = answeredIn(job);

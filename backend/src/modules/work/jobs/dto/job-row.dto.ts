@@ -16,7 +16,7 @@ import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ProgressDto, ExpectedWorkDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 
-export class JobRowTaskDto {
+class JobRowTaskDto {
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
   @ApiProperty({ type: String, nullable: true }) title: string | null;
   @ApiPropertyOptional({ type: String, description: 'to annotators' }) taskLink?: string | undefined;
@@ -43,12 +43,12 @@ export class JobRowAnnotatorDto {
   @ApiPropertyOptional({ type: String }) telegram?: string | undefined;
 }
 
-export class JobRowInvoiceDto {
+class JobRowInvoiceDto {
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
   @ApiPropertyOptional({ type: MoneyDto, description: 'of an amount in another currency, once it is quoted' }) naira?: MoneyDto | undefined;
 }
 
-export class JobRowItemsDto {
+class JobRowItemsDto {
   @ApiProperty({ type: 'integer' }) total: number;
   @ApiProperty({ type: 'integer' }) open: number;
   @ApiProperty({ type: 'integer', description: 'sampled items that the approval waits for; 0 to annotators' }) toReview: number;

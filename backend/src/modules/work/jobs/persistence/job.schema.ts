@@ -38,7 +38,7 @@ import {
 import { type JobFunding, fundingSchema } from './job-funding.schema.js';
 
 /** A change of a job's due date: a step of its history, but not a transition. */
-export interface DueDateChange {
+interface DueDateChange {
   before: PlainDate;
   after: PlainDate;
 }

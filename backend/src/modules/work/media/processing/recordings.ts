@@ -1,11 +1,39 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType } from '@labelbridge/contracts';
 import { BadRequestException } from '@nestjs/common';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputVideoTrack } from 'mediabunny';
-import { blankBoxes } from '../domain/blank-boxes.js';
 import { shownUntil } from '../domain/fragments.js';
 import { kindOf, soundTypeOf } from '../domain/media-type.js';
 import { telephoneWav } from './sound.js';
+
+/** Container boxes on the path to metadata (ISO/IEC 14496-12). */
+const PARENTS = ['moov', 'trak'];
+/** Places, devices, titles, XMP. Phones record the place of a video. */
+const METADATA = ['udta', 'meta', 'uuid'];
+const BLOCK = Buffer.alloc(65_536);
+
+/**
+ * Overwrites the metadata boxes of an MP4 or MOV with free space of the same size, so that no offset changes.
+ *
+ * @param from first byte
+ * @param to the byte after the last
+ */
+async function blankBoxes(file: FileHandle, from: number, to: number): Promise<void> {
+  const head = Buffer.alloc(16);
+  for (let at = from; at + 8 <= to;) {
+    await file.read(head, 0, 16, at);
+    const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
+    const long = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+    const [body, end] = [at + (short === 1 ? 16 : 8), Math.min(to, short === 0 ? to : at + long)];
+    if (end < body) return;
+    if (PARENTS.includes(type)) await blankBoxes(file, body, end);
+    if (METADATA.includes(type)) {
+      await file.write('free', at + 4, 'latin1');
+      for (let clean = body; clean < end; clean += BLOCK.length) await file.write(BLOCK, 0, Math.min(BLOCK.length, end - clean), clean);
+    }
+    at = end;
+  }
+}
 
 const ISO_TYPES: readonly MediaType[] = ['audio/mp4', 'video/mp4', 'video/quicktime'];
 /** Frames were dropped if the longest gap between two frames exceeds this many frames. */
@@ -13,7 +41,7 @@ const DROPPED = 1.5;
 /** The tolerance of equal times, in seconds. */
 const SAME_TIME = 1e-4;
 
-export interface Recording {
+interface Recording {
   readonly type: MediaType;
   readonly width: number | null;
   readonly height: number | null;

@@ -17,7 +17,7 @@ import { type InvoiceRecord } from '../persistence/invoice.schema.js';
 import { QuoteDto } from '../../rates/dto/rate.dto.js';
 
 /** Data of the job at its approval. */
-export class PaymentJobDto {
+class PaymentJobDto {
   @ApiProperty() _id: string;
   @ApiProperty() taskTitle: string;
   @ApiProperty({ enum: TASK_NAMES, enumName: 'TaskName' }) taskName: TaskName;
@@ -26,7 +26,7 @@ export class PaymentJobDto {
 }
 
 /** Reason of a bonus, and the work that it is for. */
-export class PaymentBonusDto {
+class PaymentBonusDto {
   @ApiProperty() reason: string;
   @ApiProperty({ description: 'title of the job or project' }) about: string;
   @ApiProperty({ type: String, nullable: true }) jobId: string | null;

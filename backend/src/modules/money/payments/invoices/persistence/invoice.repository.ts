@@ -20,7 +20,7 @@ const SORTS: Sorts = [{ field: 'invoicedDate', direction: -1 }];
 const PAID_SORTS: Sorts = [{ field: 'paidDate', direction: -1 }, ...SORTS];
 
 /** All annotators if `annotatorId` is undefined. */
-export interface InvoiceScope {
+interface InvoiceScope {
   readonly annotatorId?: Types.ObjectId | undefined;
   readonly tab?: PaymentTab | undefined;
 }
@@ -34,7 +34,7 @@ interface ListScope extends Pick<InvoiceScope, 'annotatorId'> {
   readonly bonusOf?: string | undefined;
 }
 
-export interface InvoiceMove {
+interface InvoiceMove {
   readonly from: InvoiceStatus;
   readonly set: { readonly status: InvoiceStatus } & Partial<Pick<InvoiceRecord, 'paidDate' | 'unquoted' | 'payoutId' | 'fee'>>;
   readonly entry: HistoryEntry;

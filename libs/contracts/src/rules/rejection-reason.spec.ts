@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isSuspicionAlone } from './work.rules.js';
+import { isSuspicionAlone } from './rejection-reason.js';
 
 it.each([
   'Too fast',

@@ -1,0 +1,1 @@
+export const INVENTED_TESTIMONIAL = 'Invented for the demo';
