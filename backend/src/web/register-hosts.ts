@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js';
 import { errorBody } from '../common/errors/error.filter.js';
 import { type Settings } from '../config/settings.js';
 
-const NAMES = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+const FORWARDING = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
 
 /** @returns whether headers of a proxy or a tunnel show that it forwarded the request */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || NAMES.includes(name));
+  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || FORWARDING.includes(name));
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Routes that show mail and the API's schema to developers. Production has none of them. */

@@ -16,14 +16,14 @@ export const actorSchema = new Schema<ActorRecord>(
   { _id: false },
 );
 
-export const historySchema = new Schema<HistoryEntry>(
-  {
-    action: { type: String, required: true },
-    from: { type: String, default: null },
-    to: { type: String, required: true },
-    by: { type: actorSchema, required: true },
-    at: { type: Date, required: true },
-    reason: { type: String, default: null },
-  },
-  { _id: false },
-);
+/** Fields of each step, in the schemas of all histories. */
+export const HISTORY_FIELDS = {
+  action: { type: String, required: true },
+  from: { type: String, default: null },
+  to: { type: String, required: true },
+  by: { type: actorSchema, required: true },
+  at: { type: Date, required: true },
+  reason: { type: String, default: null },
+} as const;
+
+export const historySchema = new Schema<HistoryEntry>(HISTORY_FIELDS, { _id: false });

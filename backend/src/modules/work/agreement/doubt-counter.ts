@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 import { PeriodicJob } from '../../../common/background/periodic-job.js';
-import { Doubt, type DoubtSource } from '../annotation/work/doubt.js';
+import { Doubt, type DoubtSource } from '../annotation/work/ports.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
 import { AgreementService } from './agreement.service.js';

@@ -11,7 +11,7 @@ import { refuseNotAllowed } from '../../people/users/users.policy.js';
 import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { ExamItems } from '../annotation/work/exam-items.js';
-import { OpenTries, type TrySource } from '../annotation/work/open-tries.js';
+import { OpenTries, type TrySource } from '../annotation/work/ports.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { testsOf } from '../tasks/domain/task-exam.js';
 import { type ExamTask, isExam, TaskWorkService } from '../tasks/task-work.service.js';

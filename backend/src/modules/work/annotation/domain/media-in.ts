@@ -19,7 +19,7 @@ export function mediaIn(data: unknown): string[] {
   return [...found];
 }
 
-const NAMES: Readonly<Record<MediaKind, string>> = { image: 'a picture', audio: 'a sound recording', video: 'a video' };
+const KIND_NAMES: Readonly<Record<MediaKind, string>> = { image: 'a picture', audio: 'a sound recording', video: 'a video' };
 
 /** Conflicts between a row and its media: a medium of another kind, or a prediction outside its bounds. */
 export function mediaProblems(
@@ -37,7 +37,10 @@ export function mediaProblems(
     if (!medium) continue;
     const { kind: given, ...measured } = medium;
     if (given !== kind) {
-      problems.push({ field: object.value.slice(1), message: `is ${NAMES[given]}; the labelling interface shows ${NAMES[kind]}` });
+      problems.push({
+        field: object.value.slice(1),
+        message: `is ${KIND_NAMES[given]}; the labelling interface shows ${KIND_NAMES[kind]}`,
+      });
     }
     sizes[object.name] = measured;
   }

@@ -10,7 +10,7 @@ import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { DataSizes } from './data-sizes.js';
-import { Doubt } from './doubt.js';
+import { Doubt } from './ports.js';
 import { GoldMix } from './gold-mix.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;

@@ -10,7 +10,7 @@ import { mediumIn } from '../domain/media-in.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
-import { OpenTries } from './open-tries.js';
+import { OpenTries } from './ports.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
 

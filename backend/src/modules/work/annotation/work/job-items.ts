@@ -26,7 +26,7 @@ import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
 import { DataSizes } from './data-sizes.js';
-import { Doubt } from './doubt.js';
+import { Doubt } from './ports.js';
 import { GoldMix } from './gold-mix.js';
 import { ItemAllocator } from './item-allocator.js';
 

@@ -21,7 +21,7 @@ import {
   WORKPLACES,
 } from '@labelbridge/contracts';
 import { Schema, type Types } from 'mongoose';
-import { type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
+import { HISTORY_FIELDS, type HistoryEntry, actorSchema } from '../../../../common/lifecycle/history.js';
 import { moneySchema, rateSchema } from '../../../../common/schemas/money.schema.js';
 import { ownWorkSchema } from '../../../../common/schemas/own-work.schema.js';
 import { type PinnedGuideline } from '../../projects/persistence/project.schema.js';
@@ -233,12 +233,7 @@ const dueDateChangeSchema = new Schema<DueDateChange>(
 
 const jobHistorySchema = new Schema<JobHistoryEntry>(
   {
-    action: { type: String, required: true },
-    from: { type: String, default: null },
-    to: { type: String, required: true },
-    by: { type: actorSchema, required: true },
-    at: { type: Date, required: true },
-    reason: { type: String, default: null },
+    ...HISTORY_FIELDS,
     submission: { type: submissionSchema, default: null },
     approvedAmount: { type: moneySchema, default: null },
     approvedMinutes: { type: Number, default: null },

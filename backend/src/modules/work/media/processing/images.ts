@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, MEDIA_TYPES, type MediaType, RENDITION_SIDES } from '@labelbridge/contracts';
 import { BadRequestException } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -10,17 +10,22 @@ const FIRST_CHUNK = 8;
 const MOST_CHUNKS = 1_000;
 
 /** @returns whether a PNG is animated (APNG: chunk `acTL` before the image data). Other programs show only its first image. */
-async function isAnimatedPng(file: FileHandle): Promise<boolean> {
+async function isAnimatedPng(path: string): Promise<boolean> {
   const head = Buffer.alloc(8);
-  let at = FIRST_CHUNK;
-  for (let count = 0; count < MOST_CHUNKS; count++) {
-    const { bytesRead } = await file.read(head, 0, 8, at);
-    const type = head.toString('latin1', 4, 8);
-    if (bytesRead < 8 || type === 'IDAT') return false;
-    if (type === 'acTL') return true;
-    at += 12 + head.readUInt32BE(0);
+  const file = await open(path, 'r');
+  try {
+    let at = FIRST_CHUNK;
+    for (let count = 0; count < MOST_CHUNKS; count++) {
+      const { bytesRead } = await file.read(head, 0, 8, at);
+      const type = head.toString('latin1', 4, 8);
+      if (bytesRead < 8 || type === 'IDAT') return false;
+      if (type === 'acTL') return true;
+      at += 12 + head.readUInt32BE(0);
+    }
+    return false;
+  } finally {
+    await file.close();
   }
-  return false;
 }
 
 // Pictures are decoded one at a time: a large one takes 400 MB.
@@ -50,14 +55,9 @@ async function metadataOf(path: string, type: MediaType): Promise<Metadata> {
     .catch(() => undefined);
   if (!metadata || metadata.format !== FORMATS[type]) throw new BadRequestException(MEDIA_MESSAGES.broken(MEDIA_TYPES[type].title));
   if (metadata.width * metadata.height > MEDIA_LIMITS.pixels) throw new BadRequestException(MEDIA_MESSAGES.tooManyPixels);
-  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && (await animatedPng(path))))
+  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && (await isAnimatedPng(path))))
     throw new BadRequestException(MEDIA_MESSAGES.animated);
   return metadata;
-}
-
-async function animatedPng(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  return isAnimatedPng(file).finally(() => file.close());
 }
 
 /** Re-encodes a picture upright, in its own format, without metadata except the colour profile. */

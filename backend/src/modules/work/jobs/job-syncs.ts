@@ -6,8 +6,11 @@ import { projectNamesOf } from '../projects/domain/title-of-project.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskUpdated } from '../tasks/task-updated.js';
-import { isSameTask, jobTaskOf } from './domain/job-copies.js';
+import { isSameTask, jobTaskOf, jobAnnotatorOf } from './domain/job-copies.js';
 import { JobRepository } from './persistence/job.repository.js';
+import { ProjectRenamed } from '../projects/project-renamed.js';
+import { UnreadChanged } from '../../people/threads/unread-changed.js';
+import { UserRenamed } from '../../people/users/user-events.js';
 
 /**
  * Copies changes of a task to its jobs: fields in lists, modality, project and search words to all jobs; the due date to open jobs without
@@ -39,5 +42,24 @@ export class JobTaskSync implements OnModuleInit {
     if (before.searchWords.join(' ') !== after.searchWords.join(' ')) {
       await this.jobs.setTaskWords(session, after._id, after.searchWords);
     }
+  }
+}
+
+/** Copies fields of other records to jobs in the transaction of their change, so that a page of a list reads only jobs. */
+@Injectable()
+export class JobRowSync implements OnModuleInit {
+  constructor(
+    private readonly projectRenamed: ProjectRenamed,
+    private readonly userRenamed: UserRenamed,
+    private readonly unreadChanged: UnreadChanged,
+    private readonly jobs: JobRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.projectRenamed.subscribe((session, project) => this.jobs.renameProject(session, project));
+    this.userRenamed.subscribe((session, user) => this.jobs.setAnnotator(session, user._id, jobAnnotatorOf(user)));
+    this.unreadChanged.subscribe(async (session, { _id, kind }, unread) => {
+      if (kind === 'job') await this.jobs.setUnread(session, _id, unread);
+    });
   }
 }
