@@ -1,6 +1,6 @@
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ACCESS_KEY, type Access } from '../src/common/access/access.decorators.js';
+import { ACCESS_KEY, API_KEYS_KEY, type Access } from '../src/common/access/access.decorators.js';
 import { STEP_UP_KEY } from '../src/common/access/step-up.js';
 
 export interface DeclaredRoute {
@@ -9,6 +9,8 @@ export interface DeclaredRoute {
   readonly access: Access | undefined;
   /** Some or all calls need a fresh proof (`@StepUp`). */
   readonly hasStepUp: boolean;
+  /** API keys may call it (`@ApiKeysToo`). */
+  readonly isForKeys?: boolean;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -30,9 +32,10 @@ export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
       const bases = [Reflect.getMetadata('path', metatype)].flat();
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as () => void, metatype as () => void]);
       const hasStepUp = reflector.get<unknown>(STEP_UP_KEY, handler as () => void) !== undefined;
-      return bases.flatMap((base) =>
-        paths.map((path) => ({ method, path: `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), access, hasStepUp })),
-      );
+      const isForKeys =
+        reflector.getAllAndOverride<boolean | undefined>(API_KEYS_KEY, [handler as () => void, metatype as () => void]) === true;
+      const pathOf = (base: unknown, path: unknown): string => `/api/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      return bases.flatMap((base) => paths.map((path) => ({ method, path: pathOf(base, path), access, hasStepUp, isForKeys })));
     });
   });
 }

@@ -4,6 +4,7 @@ import { DUTIES } from '@labelbridge/contracts';
 import { leaks } from '../../verification/access/fields.js';
 import { bodySchemas, checkRow, matrixOf, storedSecretsSeen } from '../../verification/access/check-access.js';
 import { checkDuties, dutyGaps } from '../../verification/access/duties.js';
+import { checkKeys } from '../../verification/access/keys.js';
 import { checkProofs } from '../../verification/access/check-proofs.js';
 import { ROWS, gaps } from '../../verification/access/rows.js';
 import { type AccessFixture, MARKS, createAccessFixture } from '../../verification/access/fixture.js';
@@ -59,6 +60,13 @@ describe('the matrix role x endpoint x ownership', () => {
     const { asked, faults } = await checkDuties(fixture, matrixOf(app).routes);
     expect(faults).toEqual([]);
     expect(asked).toBeGreaterThan(600);
+  }, 120_000);
+
+  // @asvs V8.2.1
+  it('opens to API keys the routes that are for them, with one of their scopes, and no other', async () => {
+    const { asked, faults } = await checkKeys(fixture, matrixOf(app).routes);
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(500);
   }, 120_000);
 
   it('shows no stored secret in any answer', async () => {

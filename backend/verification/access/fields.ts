@@ -30,8 +30,8 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   },
   {
     name: /secret|recovery/i,
-    why: 'the second factor is shown once, when it is set up',
-    except: /^POST \/api\/auth\/(totp|second-factor|two-factor)/,
+    why: 'a second factor and an API key are shown once, when they are made',
+    except: /^POST \/api\/(auth\/(totp|second-factor|two-factor)|keys$|keys\/:id\/rotate)/,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Row, type Sent } from './row.js';
-import { OWNER_ONLY, PUBLIC, session } from './callers.js';
+import { ADMINS, OWNER_ONLY, PUBLIC, type Rule, session } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 
 /** A spare person, whose session replaces the session of the caller: the call ends it. */
@@ -31,6 +31,15 @@ async function ownersPasskey({ app, people: { owner } }: AccessFixture): Promise
     .collection('passkeys')
     .insertOne({ ...passkey, name: 'My phone', createdAt: new Date(), lastUsedAt: null });
   return { id: String(insertedId) };
+}
+
+/** Each admin has keys of their own. */
+const OF_ONE_ADMIN: Rule = { ...ADMINS, secondAdmin: 404 };
+
+/** Creates an API key of the first admin. */
+async function adminsKey({ must }: AccessFixture): Promise<{ id: string }> {
+  const { data } = await must('admin', 'POST', '/keys', { name: 'Nightly import', scopes: ['projects'] });
+  return { id: data._id };
 }
 
 export const SECURITY_ROWS: readonly Row[] = [
@@ -107,4 +116,8 @@ export const SECURITY_ROWS: readonly Row[] = [
     send: (fixture, caller) => asSpare(fixture, caller, 'password'),
     sendUnproven: asSpareWithFactor,
   },
+  { route: 'GET /api/keys', rule: ADMINS, done: 200 },
+  { route: 'POST /api/keys', rule: ADMINS, done: 201, send: async () => ({ body: { name: 'Nightly import', scopes: ['projects'] } }) },
+  { route: 'POST /api/keys/:id/rotate', rule: OF_ONE_ADMIN, done: 200, send: adminsKey },
+  { route: 'DELETE /api/keys/:id', rule: OF_ONE_ADMIN, done: 200, send: adminsKey },
 ];

@@ -1,5 +1,6 @@
 export * from './roles.js';
 export * from './principal.js';
+export * from './api-keys.js';
 export * from './statuses.js';
 export * from './modalities.js';
 export * from './skills/skills.js';

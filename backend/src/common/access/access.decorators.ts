@@ -29,6 +29,12 @@ export const AnyRole = (): MethodDecorator & ClassDecorator => Scopes(...SCOPES)
 /** For an admin's own settings. */
 export const AnyDuty = (): MethodDecorator & ClassDecorator => Scopes(...DUTIES);
 
+/** Metadata of routes that programs may call with an API key. All others are closed to keys. */
+export const API_KEYS_KEY = 'labelbridge:api-keys';
+
+/** Opens a route to API keys that hold one of its scopes. Calls that need a step-up stay closed. */
+export const ApiKeysToo = (): MethodDecorator & ClassDecorator => SetMetadata(API_KEYS_KEY, true);
+
 /** Metadata of routes for admins who lack the second factor that REQUIRE_ADMIN_2FA demands: to add it, and to log out. */
 export const BEFORE_SECOND_FACTOR_KEY = 'labelbridge:before-second-factor';
 

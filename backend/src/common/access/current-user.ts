@@ -1,7 +1,10 @@
-import { type ActorKind, type PersonPrincipal, type Role, SYSTEM_NAME } from '@labelbridge/contracts';
+import { type ActorKind, type Principal, type Role, SYSTEM_NAME } from '@labelbridge/contracts';
 
-/** User of a request, loaded from the database or a cache of half a second. Changes of role, duties and status apply within that time. */
-export interface CurrentUser extends PersonPrincipal {
+/**
+ * User of a request, loaded from the database or a cache of half a second. Changes of role, duties and status apply within that time. A
+ * call with an API key has the key's owner, with the scopes of both.
+ */
+export interface CurrentUser extends Principal {
   readonly _id: string;
   readonly role: Role;
   readonly firstname: string;
@@ -9,7 +12,10 @@ export interface CurrentUser extends PersonPrincipal {
   readonly email: string;
   readonly username: string;
   readonly phone: string;
+  /** Empty for an API key. */
   readonly sessionId: string;
+  /** Name and prefix of the API key of the call, for histories. */
+  readonly keyName?: string;
 }
 
 /** Author of a change: a person, or the server by itself. */
@@ -31,9 +37,9 @@ export function actorKindOf({ _id, role }: Pick<ActorRecord, '_id' | 'role'>): A
   return role === 'ADMIN' ? 'admin' : 'annotator';
 }
 
-export const actorOf = (person: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'>): ActorRecord => ({
+export const actorOf = (person: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname' | 'keyName'>): ActorRecord => ({
   _id: person._id,
-  name: `${person.firstname} ${person.lastname}`,
+  name: `${person.firstname} ${person.lastname}${person.keyName ? `, by API key ${person.keyName}` : ''}`,
   role: person.role,
 });
 

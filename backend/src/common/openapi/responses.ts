@@ -64,6 +64,13 @@ export const ApiChangedRecordResponse = (type: Type): MethodDecorator =>
     ApiConflictResponse({ type: ErrorBodyDto }),
   );
 
+/** `{ message, data, secret }`: a record, and its secret, which no later answer shows. */
+export const ApiSecretResponse = (status: 200 | 201, type: Type): MethodDecorator =>
+  applyDecorators(
+    answer(status, type, { message, data: ref(type), secret: { type: 'string' } }),
+    ApiConflictResponse({ type: ErrorBodyDto }),
+  );
+
 /** 202 `{ message, data }`: the change waits for a second admin. */
 export const ApiWaitingRecordResponse = (type: Type): MethodDecorator => mayAnswer(202, type, { message, data: ref(type) });
 

@@ -74,6 +74,8 @@ export const RATE_LIMITS = {
   uploads: { burst: 5_000, perHour: 50_000 },
   /** Work records made by one person. */
   workRecords: { burst: 20, perHour: 20 },
+  /** Calls with one API key: 600 at once, then ten a second. */
+  apiKey: { burst: 600, perHour: 36_000 },
   /** Reads of public dataset cards, work records and terms from one address. */
   provenanceAddress: { burst: 600, perHour: 6_000 },
   /** Error reports of browsers from one address. */

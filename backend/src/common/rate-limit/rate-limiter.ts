@@ -65,6 +65,15 @@ export class RateLimiter {
     return record ? waitOf(RATE_LIMITS[name], record.paidBackAt, now) : 0;
   }
 
+  /** @returns the tries that are left, and the milliseconds until all are available again; consumes none */
+  async stateOf(name: RateLimitName, subject: string): Promise<{ left: number; fullAfterMs: number }> {
+    const limit = RATE_LIMITS[name];
+    const now = this.clock.now();
+    const record = this.enabled ? await this.recordOf(this.keyOf(name, subject), limit, now) : null;
+    const fullAfterMs = Math.max(0, (record?.paidBackAt.getTime() ?? 0) - now.getTime());
+    return { left: Math.max(0, limit.burst - Math.ceil(fullAfterMs / intervalOf(limit))), fullAfterMs };
+  }
+
   /** Consumes one try. @throws 429 with the time until the next one */
   async consume(name: RateLimitName, subject: string): Promise<void> {
     const wait = await this.tryConsume(name, subject);

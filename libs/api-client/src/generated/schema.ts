@@ -1956,6 +1956,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApiKeys_list"];
+        put?: never;
+        post: operations["ApiKeys_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["ApiKeys_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ledger/accounts": {
         parameters: {
             query?: never;
@@ -4806,6 +4854,39 @@ export interface components {
             /** @description in force or announced */
             version: number;
         };
+        ApiKeyDto: {
+            _id: string;
+            /** @description none: every address */
+            addresses: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description to the minute
+             */
+            lastUsedAt: string | null;
+            name: string;
+            /**
+             * Format: date-time
+             * @description end of the replaced secret
+             */
+            overlapUntil: string | null;
+            /**
+             * @description begins the key, and is not secret
+             * @example lbk_0a1b2c3d4e5f
+             */
+            prefix: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            state: components["schemas"]["ApiKeyState"];
+        };
+        /** @enum {string} */
+        ApiKeyScope: "projects" | "review";
+        /** @enum {string} */
+        ApiKeyState: "active" | "expired" | "revoked";
         /**
          * @description of the rejection
          * @enum {string}
@@ -5037,7 +5118,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "api-key.make" | "api-key.rotate" | "api-key.revoke" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -7202,6 +7283,19 @@ export interface components {
         };
         /** @enum {string} */
         MailTopic: "applications" | "work" | "reviews" | "messages" | "payments";
+        MakeApiKeyDto: {
+            /** @description addresses or ranges, such as 102.89.0.0/16 */
+            addresses?: string[];
+            /**
+             * Format: date-time
+             * @description within 366 days; null for no end
+             */
+            expiresAt?: string | null;
+            /** @example Nightly import */
+            name: string;
+            /** @description your own duties only */
+            scopes: components["schemas"]["ApiKeyScope"][];
+        };
         MakeRecordDto: {
             /** @description what the record shows */
             show: components["schemas"]["WorkRecordPart"][];
@@ -18265,6 +18359,278 @@ export interface operations {
             };
             /** @description Another role or duty is needed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description words; each must begin a word of the record */
+                q?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeApiKeyDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                        secret: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ApiKeys_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                        secret: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,8 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   [`DELETE /auth/second-factor/passkeys/${ID}`, 'remove a passkey'],
   ['PUT /areas/\\w+', 'move an area'],
   ['POST /areas/credentials', 'make a deploy credential'],
+  ['POST /keys', 'make an API key'],
+  [`POST /keys/${ID}/rotate`, 'make a new secret of an API key'],
   ['GET /privacy/export', 'download your data'],
   ['POST /privacy/bank-account', 'see a bank account number'],
   ['POST /terms', 'announce terms'],

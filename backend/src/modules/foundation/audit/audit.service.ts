@@ -17,7 +17,7 @@ import { AUDIT_MODEL, type AuditRecord } from './persistence/audit.schema.js';
 
 export interface AuditedChange {
   /** Null for a visitor, and for the operator on the command line. */
-  by: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname'> | null;
+  by: Pick<CurrentUser, '_id' | 'role' | 'firstname' | 'lastname' | 'keyName'> | null;
   action: AuditAction;
   target: { _id: unknown; name: string };
   /** Missing for a new record. */

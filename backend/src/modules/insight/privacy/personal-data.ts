@@ -58,6 +58,7 @@ export const PERSONAL_COLLECTIONS: Readonly<Record<string, PersonalCollection>> 
   },
   // `unproven` contains internal names.
   sessions: ofUser('unproven'),
+  apikeys: ofUser('digest', 'previous', 'searchWords'),
   passwordresets: { of: ({ _id }) => ({ _id }), hide: ['tokenHash'], atErasure: { delete: true } },
   knowndevices: ofUser('deviceId'),
   mailedcodes: ofUser('codeHash', 'tokenHash'),

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -15,6 +15,7 @@ export class DatasetCardsController {
   constructor(private readonly cards: DatasetCards) {}
 
   @Get('dataset-card')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @RateLimited('bulk')
   @ApiRecordResponse(DatasetCardDto)
@@ -23,6 +24,7 @@ export class DatasetCardsController {
   }
 
   @Get('dataset-card/files')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @RateLimited('bulk')
   @ApiProduces('text/plain')
@@ -32,6 +34,7 @@ export class DatasetCardsController {
   }
 
   @Get('dataset-cards')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiListResponse(IssuedCardDto)
   list(@Param('id', IdPipe) projectId: string, @Query() query: ListCardsQueryDto) {

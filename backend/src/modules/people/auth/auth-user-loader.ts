@@ -5,7 +5,9 @@ import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { unauthorized } from '../../../common/errors/errors.js';
 import { AccountVersion } from '../../../database/account-version.js';
+import { ApiKeyCallers } from '../api-keys/api-key-callers.js';
 import { identityOf } from '../users/dto/user.dto.js';
+import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { SessionsService } from './sessions.service.js';
@@ -14,7 +16,14 @@ export interface LoadedUser {
   readonly person: CurrentUser;
   readonly hasSecondFactor: boolean;
   readonly hasPayoutAccount: boolean;
+  /** Headers of the answer: the rate limit of an API key. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+const factsOf = (user: UserRecord): Pick<LoadedUser, 'hasSecondFactor' | 'hasPayoutAccount'> => ({
+  hasSecondFactor: Boolean(user.secondFactorSince),
+  hasPayoutAccount: Boolean(user.payoutAccount),
+});
 
 const CACHE_TTL_MS = 500;
 const CACHE_MAX = 10_000;
@@ -36,13 +45,16 @@ export class AuthUserLoader {
     private readonly tokens: AccessTokens,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly apiKeys: ApiKeyCallers,
     private readonly accountVersion: AccountVersion,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 401 with the reason */
-  async load(authorization: string | undefined): Promise<LoadedUser> {
+  /** @throws 401 with the reason; 403 and 429 for an API key */
+  async load(authorization: string | undefined, address: string): Promise<LoadedUser> {
     if (!authorization) throw unauthorized(ACCOUNT_MESSAGES.sessionNeeded);
+    const byKey = await this.apiKeys.load(authorization, address);
+    if (byKey) return { ...factsOf(byKey.owner), person: byKey.person, headers: byKey.headers };
     const claims = this.tokens.read(authorization);
     if (!claims) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
     const [at, version] = [this.clock.now().getTime(), this.accountVersion.current];
@@ -65,10 +77,6 @@ export class AuthUserLoader {
     // A suspension ends sessions too, and is the more useful reason.
     if (user?.status === 'suspended') throw unauthorized(ACCOUNT_MESSAGES.suspended);
     if (!user || !live) throw unauthorized(ACCOUNT_MESSAGES.sessionEnded);
-    return {
-      person: { ...personPrincipal(user), ...identityOf(user), sessionId: sid },
-      hasSecondFactor: Boolean(user.secondFactorSince),
-      hasPayoutAccount: Boolean(user.payoutAccount),
-    };
+    return { ...factsOf(user), person: { ...personPrincipal(user), ...identityOf(user), sessionId: sid } };
   }
 }

@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { TermsModule } from '../terms/terms.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -52,6 +53,7 @@ import { StepUpService } from './step-up.service.js';
 
 @Module({
   imports: [
+    ApiKeysModule,
     AuditModule,
     UsersModule,
     NotificationsModule,

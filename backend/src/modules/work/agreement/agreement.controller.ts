@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
@@ -21,6 +21,7 @@ export class AgreementController {
   ) {}
 
   @Get('projects/:id/agreement')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiRecordResponse(AgreementDto)
   agreementOf(@Param('id', IdPipe) projectId: string, @Query() { taskId }: AgreementQueryDto) {

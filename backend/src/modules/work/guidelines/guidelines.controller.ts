@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiChangedRecordResponse, ApiRecordResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -14,6 +14,7 @@ export class GuidelinesController {
   constructor(private readonly guidelines: GuidelinesService) {}
 
   @Get()
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(GuidelineDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Query() query: GuidelineQueryDto) {

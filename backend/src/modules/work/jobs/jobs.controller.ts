@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { JOB_TABS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { RequestAgeMs } from '../../../common/clock/clock.js';
 import { Idempotent } from '../../../common/idempotency/idempotency.interceptor.js';
@@ -53,6 +53,7 @@ export class JobsController {
   ) {}
 
   @Get()
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review')
   @ApiListResponse(JobRowDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListJobsQueryDto) {
@@ -60,6 +61,7 @@ export class JobsController {
   }
 
   @Get('totals')
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review')
   @ApiTotalsResponse(JOB_TABS)
   totals(@AuthUser() person: CurrentUser, @Query() query: CountJobsQueryDto) {
@@ -82,6 +84,7 @@ export class JobsController {
   }
 
   @Get(':id')
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(JobDetailDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiForbiddenResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MEDIA_LIMITS } from '@labelbridge/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { BodyStream, StreamsBody } from '../../../common/http/body-stream.js';
 import { ErrorBodyDto } from '../../../common/openapi/error-body.dto.js';
@@ -29,6 +29,7 @@ export class MediaController {
 
   /** The body is the file, or a part of it. Its content determines the type. */
   @Post()
+  @ApiKeysToo()
   @StreamsBody(MEDIA_LIMITS.bytes.video)
   @Scopes('projects')
   @RateLimited('uploads')
@@ -44,6 +45,7 @@ export class MediaController {
    * stored after the response: `GET /media/zip/{upload}` reports the progress.
    */
   @Post('zip')
+  @ApiKeysToo()
   @StreamsBody(MEDIA_LIMITS.partBytes)
   @Scopes('projects')
   @RateLimited('uploads')
@@ -55,6 +57,7 @@ export class MediaController {
   }
 
   @Get('zip/:upload')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiRecordResponse(ZipUploadDto)
   unpacked(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {
@@ -62,6 +65,7 @@ export class MediaController {
   }
 
   @Get('uploads/:upload')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiRecordResponse(UploadPartDto)
   received(@AuthUser() person: CurrentUser, @Param('upload', UploadNamePipe) upload: string) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -45,6 +45,7 @@ export class ProjectsController {
   }
 
   @Get()
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review', 'people')
   @ApiListResponse(ProjectDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListProjectsQueryDto) {
@@ -67,6 +68,7 @@ export class ProjectsController {
   }
 
   @Get(':id')
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review', 'people')
   @ApiRecordResponse(ProjectDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
@@ -81,6 +83,7 @@ export class ProjectsController {
   }
 
   @Post()
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiCreatedRecordResponse(ProjectDto)
   create(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
@@ -88,6 +91,7 @@ export class ProjectsController {
   }
 
   @Put(':id')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiChangedRecordResponse(ProjectDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { BodyLimit } from '../../../common/http/body-limit.js';
@@ -46,6 +46,7 @@ export class QualityController {
   ) {}
 
   @Get('items/:id/gold')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiRecordResponse(GoldDto)
   find(@Param('id', IdPipe) itemId: string) {
@@ -53,6 +54,7 @@ export class QualityController {
   }
 
   @Post('items/:id/gold')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @BodyLimit(WORK_ITEM_LIMITS.patchBytes, PATCH_JSON)
   @ApiCreatedRecordResponse(GoldDto)
@@ -61,6 +63,7 @@ export class QualityController {
   }
 
   @Delete('items/:id/gold')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiChangedRecordResponse(GoldDto)
   withdraw(@AuthUser() person: CurrentUser, @Param('id', IdPipe) itemId: string) {
@@ -96,6 +99,7 @@ export class QualityController {
   }
 
   @Get('projects/:id/quality')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiRecordResponse(ProjectQualityDto)
   quality(@Param('id', IdPipe) projectId: string) {
@@ -103,6 +107,7 @@ export class QualityController {
   }
 
   @Get('projects/:id/quality/people')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiListResponse(PersonQualityDto)
   people(@Param('id', IdPipe) projectId: string, @Query() query: ListPeopleQualityQueryDto) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { ApiCsvResponse, csvFile } from '../../../common/csv/csv-export.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
@@ -22,6 +22,7 @@ export class TasksController {
   constructor(private readonly tasks: TasksService) {}
 
   @Get()
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiListResponse(TaskRowDto)
   list(@Query() query: ListTasksQueryDto) {
@@ -37,6 +38,7 @@ export class TasksController {
   }
 
   @Get(':id')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiRecordResponse(TaskDto)
   find(@Param('id', IdPipe) id: string) {
@@ -44,6 +46,7 @@ export class TasksController {
   }
 
   @Post()
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiCreatedRecordResponse(TaskDto)
   create(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
@@ -51,6 +54,7 @@ export class TasksController {
   }
 
   @Put(':id')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiChangedRecordResponse(TaskDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { ApiCreatedRecordResponse } from '../../../../common/openapi/responses.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
@@ -15,6 +15,7 @@ export class BatchesController {
   constructor(private readonly splits: TaskSplitsService) {}
 
   @Post()
+  @ApiKeysToo()
   @Scopes('projects')
   @RateLimited('bulk')
   @ApiCreatedRecordResponse(BulkRunDto)

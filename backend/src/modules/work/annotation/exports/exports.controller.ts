@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res, applyDecorators } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Scopes } from '../../../../common/access/access.decorators.js';
+import { ApiKeysToo, Scopes } from '../../../../common/access/access.decorators.js';
 import { ApiListResponse } from '../../../../common/openapi/responses.js';
 import { RateLimited } from '../../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../../common/validation/object-id.js';
@@ -24,6 +24,7 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get('tasks/:id/export')
+  @ApiKeysToo()
   @Scopes('projects')
   @RateLimited('bulk')
   @ApiExportResponse()
@@ -37,6 +38,7 @@ export class ExportsController {
   }
 
   @Get('projects/:id/export')
+  @ApiKeysToo()
   @Scopes('projects')
   @RateLimited('bulk')
   @ApiExportResponse()
@@ -50,6 +52,7 @@ export class ExportsController {
   }
 
   @Get('tasks/:id/export/losses')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiListResponse(LossDto)
   losses(@Param('id', IdPipe) taskId: string, @Query() { format }: LossesQueryDto) {

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyStream, StreamsBody } from '../../../../common/http/body-stream.js';
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -27,6 +27,7 @@ export class ItemImportsController {
   ) {}
 
   @Post('tasks/:id/import')
+  @ApiKeysToo()
   @Scopes('projects')
   @RateLimited('bulk')
   @StreamsBody(WORK_ITEM_LIMITS.importBytes)
@@ -43,6 +44,7 @@ export class ItemImportsController {
   }
 
   @Post('tasks/:id/import/preview')
+  @ApiKeysToo()
   @Scopes('projects')
   @HttpCode(200)
   @RateLimited('bulk')
@@ -55,6 +57,7 @@ export class ItemImportsController {
   }
 
   @Get('tasks/:id/imports')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiListResponse(ItemImportDto)
   list(@Param('id', IdPipe) taskId: string, @Query() query: ListImportsQueryDto) {
@@ -62,6 +65,7 @@ export class ItemImportsController {
   }
 
   @Get('item-imports/:id')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiRecordResponse(ItemImportDto)
   find(@Param('id', IdPipe) id: string) {
@@ -69,6 +73,7 @@ export class ItemImportsController {
   }
 
   @Get('item-imports/:id/problems')
+  @ApiKeysToo()
   @Scopes('projects')
   @ApiListResponse(ImportProblemDto)
   problems(@Param('id', IdPipe) id: string, @Query() query: ListImportsQueryDto) {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ANNOTATION_LIMITS } from '@labelbridge/annotation';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import { ApiCreatedRecordResponse, ApiListResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -19,6 +19,7 @@ export class InterfacesController {
   constructor(private readonly interfaces: InterfacesService) {}
 
   @Get('projects/:id/interfaces')
+  @ApiKeysToo()
   @Scopes('projects', 'review')
   @ApiListResponse(InterfaceDetailDto)
   list(@Param('id', IdPipe) projectId: string, @Query() query: ListInterfacesQueryDto) {
@@ -26,6 +27,7 @@ export class InterfacesController {
   }
 
   @Post('projects/:id/interfaces')
+  @ApiKeysToo()
   @Scopes('projects')
   @BodyLimit(CONFIG_BYTES_MAX, { containers: ANNOTATION_LIMITS.interfaceParts, values: 5 * ANNOTATION_LIMITS.interfaceParts })
   @ApiCreatedRecordResponse(InterfaceDetailDto)

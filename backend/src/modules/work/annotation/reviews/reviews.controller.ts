@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { BodyLimit } from '../../../../common/http/body-limit.js';
 import { ApiBulkResponse, ApiChangedRecordResponse, ApiRecordResponse } from '../../../../common/openapi/responses.js';
@@ -18,6 +18,7 @@ export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get('annotations/:id')
+  @ApiKeysToo()
   @Scopes('annotate', 'projects', 'review')
   @ApiRecordResponse(AnnotationDto)
   find(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {

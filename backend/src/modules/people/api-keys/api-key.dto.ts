@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  API_KEY_LIMITS,
+  API_KEY_MARK,
+  API_KEY_SCOPES,
+  API_KEY_STATES,
+  type ApiKeyScope,
+  type ApiKeyState,
+  apiKeyState,
+} from '@labelbridge/contracts';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
+import { isAddressRange } from './domain/api-key.js';
+import { type ApiKeyRecord } from './api-key.schema.js';
+
+const ADDRESSES_MESSAGE = 'must be IP addresses or ranges such as 102.89.0.0/16';
+const IsAddressRange = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isAddressRange', validator: { validate: (text) => typeof text === 'string' && isAddressRange(text) } },
+    { each: true, message: ADDRESSES_MESSAGE },
+  );
+
+export class MakeApiKeyDto {
+  @ApiProperty({ maxLength: API_KEY_LIMITS.nameMax, example: 'Nightly import' })
+  @IsString({ message: 'must be text' })
+  @Matches(/\S/, { message: 'must not be empty' })
+  @MaxLength(API_KEY_LIMITS.nameMax, { message: `must have at most ${API_KEY_LIMITS.nameMax} characters` })
+  name: string;
+
+  @ApiProperty({ enum: API_KEY_SCOPES, enumName: 'ApiKeyScope', isArray: true, description: 'your own duties only' })
+  @IsArray({ message: 'must be a list' })
+  @ArrayNotEmpty({ message: `must have one or more of: ${API_KEY_SCOPES.join(', ')}` })
+  @ArrayUnique({ message: 'must not repeat a scope' })
+  @IsIn(API_KEY_SCOPES, { each: true, message: `must be one or more of: ${API_KEY_SCOPES.join(', ')}` })
+  scopes: ApiKeyScope[];
+
+  @NullableProperty({ type: String, format: 'date-time', description: `within ${API_KEY_LIMITS.expiryMax} days; null for no end` })
+  @IsInstant({ message: 'must be an instant such as 2026-11-30T08:00:00Z' })
+  expiresAt?: string | null;
+
+  @OptionalProperty({ type: [String], maxItems: API_KEY_LIMITS.addressesMax, description: 'addresses or ranges, such as 102.89.0.0/16' })
+  @IsArray({ message: 'must be a list' })
+  @ArrayMaxSize(API_KEY_LIMITS.addressesMax, { message: `must have at most ${API_KEY_LIMITS.addressesMax} addresses` })
+  @MaxLength(API_KEY_LIMITS.addressMax, { each: true, message: ADDRESSES_MESSAGE })
+  @IsAddressRange()
+  addresses?: string[];
+}
+
+export class ApiKeyDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: 'begins the key, and is not secret', example: 'lbk_0a1b2c3d4e5f' }) prefix: string;
+  @ApiProperty({ enum: API_KEY_SCOPES, enumName: 'ApiKeyScope', isArray: true }) scopes: ApiKeyScope[];
+  @ApiProperty({ type: [String], description: 'none: every address' }) addresses: string[];
+  @ApiProperty({ enum: API_KEY_STATES, enumName: 'ApiKeyState' }) state: ApiKeyState;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) expiresAt: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) revokedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'to the minute' }) lastUsedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'end of the replaced secret' }) overlapUntil:
+    string | null;
+}
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const toApiKeyDto = (key: ApiKeyRecord, now: Date): ApiKeyDto => ({
+  _id: String(key._id),
+  name: key.name,
+  prefix: `${API_KEY_MARK}${key.prefix}`,
+  scopes: key.scopes,
+  addresses: key.addresses,
+  state: apiKeyState(key, now),
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: text(key.expiresAt),
+  revokedAt: text(key.revokedAt),
+  lastUsedAt: text(key.lastUsedAt),
+  overlapUntil: key.previous && key.previous.until > now ? key.previous.until.toISOString() : null,
+});
