@@ -54,6 +54,7 @@ const OutcomeGapsPage = lazyPage(() => import('./features/outcome-gaps/pages/Out
 const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsPage.js'));
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
+const ApiKeysPage = lazyPage(() => import('./features/api-keys/pages/ApiKeysPage.js'));
 const TestimonialsPage = lazyPage(() => import('./features/testimonials/pages/TestimonialsPage.js'));
 const TermsPage = lazyPage(() => import('./features/terms/pages/TermsPage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
@@ -113,6 +114,7 @@ function Pages() {
           <Route path="/admin/jobs" element={<JobsPage />} />
           <Route path="/admin/jobs/:id" element={<JobPage />} />
           <Route path="/admin/jobs/:id/review" element={<ReviewPage />} />
+          <Route path="/admin/api-keys" element={<ApiKeysPage />} />
         </Route>
         <Route element={<NeedsDuty duties={['review']} />}>
           <Route path="/admin/projects/:id/agreement/:itemId" element={<AdjudicatePage />} />

@@ -331,6 +331,17 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "text": "The addresses of the public, the annotator and the admin area.",
       "synonyms": "versions deploy remotes micro-frontends",
       "inSettings": true
+    },
+    {
+      "title": "API keys",
+      "path": "/admin/api-keys",
+      "duties": [
+        "projects",
+        "review"
+      ],
+      "text": "Keys by which your programs bring items and fetch labels.",
+      "synonyms": "token script program integration developer secret",
+      "inSettings": true
     }
   ]
 };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ResourceCard, FormDialog } from '@labelbridge/area-parts';
 import { AREA_MESSAGES, AREAS, AREA_NAMES, DEPLOY_CREDENTIAL, oneOf, required } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Card, DateText, Dialog, DialogActions, toast, useConfirm, SelectField, TextField, useForm } from '@labelbridge/ui';
+import { Button, Card, DateText, toast, useConfirm, SelectField, TextField, useForm } from '@labelbridge/ui';
+import { ShownOnce } from '../../../shared/secrets/ShownOnce.js';
 import { type DeployCredential, revokeCredential, useDeployCredentials, makeCredential } from '../api/areas.js';
 import styles from './areas.module.css';
 
@@ -27,7 +28,9 @@ export function DeployCredentials() {
         <Button onClick={() => setMaking(true)}>Make a deploy credential</Button>
       </div>
       {making && <DeployCredentialDialog onMade={setToken} onClose={() => setMaking(false)} />}
-      {token !== undefined && <ShownOnce token={token} onClose={() => setToken(undefined)} />}
+      {token !== undefined && (
+        <ShownOnce title="Your deploy credential" text={AREA_MESSAGES.credentialMade} secret={token} onClose={() => setToken(undefined)} />
+      )}
     </Card>
   );
 }
@@ -59,31 +62,6 @@ function Credential({ credential: { _id, area, name, byName, expiresAt, lastUsed
       </Button>
       {confirmDialog}
     </li>
-  );
-}
-
-function ShownOnce({ token, onClose }: { token: string; onClose: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser does not let us copy. Please select it.');
-    }
-  };
-  return (
-    <Dialog open onClose={onClose} title="Your deploy credential">
-      <p>{AREA_MESSAGES.credentialMade}</p>
-      <p className={styles.token}>
-        <code>{token}</code>
-      </p>
-      <DialogActions>
-        <Button onClick={() => void copy()}>Copy</Button>
-        <Button variant="primary" onClick={onClose}>
-          I have kept it
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 

@@ -1,0 +1,28 @@
+import { type Schemas } from '@labelbridge/api-client';
+import { sendChange } from '@labelbridge/area-parts';
+import { answer, api, refreshData } from '@labelbridge/session';
+
+export type ApiKey = Schemas['ApiKeyDto'];
+
+const PATH = '/api/keys';
+
+export interface NewSecret {
+  readonly message: string;
+  /** Shown once. */
+  readonly secret: string;
+}
+
+export async function makeApiKey(wanted: Schemas['MakeApiKeyDto']): Promise<NewSecret> {
+  const made = await answer(api.POST(PATH, { body: wanted }));
+  void refreshData(PATH);
+  return made;
+}
+
+export async function rotateApiKey(id: string): Promise<NewSecret> {
+  const rotated = await answer(api.POST('/api/keys/{id}/rotate', { params: { path: { id } } }));
+  void refreshData(PATH);
+  return rotated;
+}
+
+/** @returns the server's message */
+export const revokeApiKey = (id: string): Promise<string> => sendChange(api.DELETE('/api/keys/{id}', { params: { path: { id } } }), PATH);
