@@ -94,14 +94,6 @@ describe('rejections by one admin', () => {
     expectAnswer(await reject(admin, await handedIn()), 200, { message: BREAKER_MESSAGES.waits('you') });
   });
 
-  it('count for the admin who rejects alone what they had proposed', async () => {
-    const admin = await newAdmin();
-    const id = await handedIn();
-    expectAnswer(await reject(admin, id, 10), 200, { 'data.status': 'submitted' });
-    expectAnswer(await reject(admin, id), 200, { 'data.status': 'rejected' });
-    expect((await decisionOf(id))?.['by']).toBe(admin._id);
-  });
-
   it('and their approvals at 1 kobo, in many projects in the same moment, do not pass the limit', async () => {
     const admin = await newAdmin();
     await decidedBefore(admin, 18, 2);

@@ -57,13 +57,13 @@ describe('a rejection', () => {
     expect([JSON.stringify(own).includes(REASON), own.status]).toEqual([false, 'submitted']);
     const [row] = made(await admins('GET', `/jobs?status=submitted&projectId=${projectId}`));
     expect(row).toMatchObject({ _id: id, proposed: true });
-    expectAnswer(await reject(id), 200, { message: BREAKER_MESSAGES.waits('project'), 'data.status': 'submitted' });
+    expectAnswer(await reject(id), 409, BREAKER_MESSAGES.yours);
     expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected', 'data.proposal': undefined });
     const { rejectionReason, history } = await detail(id, work.annotator);
     expect([rejectionReason, history.at(-1).proposedBy]).toEqual([REASON, undefined]);
     expect((await detail(id, second)).history.at(-1).proposedBy).toBe((await detail(id, second)).history.at(0).by.name);
     const actions = (await admins('GET', `/audit?target=${id}`)).body.data.map(({ action }: { action: string }) => action);
-    expect(actions.slice(0, 3)).toEqual(['job.reject', 'job.propose', 'job.propose']);
+    expect(actions.slice(0, 2)).toEqual(['job.reject', 'job.propose']);
   });
 
   it('waits by the share of all projects of its customer, whatever its letters', async () => {
@@ -92,6 +92,18 @@ describe('a rejection', () => {
     const id = await handedIn(projectId);
     for (const together of [0, LIMITS.idsMax + 1, 1.5, '3', [2]])
       expectAnswer(await reject(id, { together }), 400, { 'details.0.field': 'together' });
+  });
+
+  it('that waits is not carried out by the admin who proposed it, alone or together', async () => {
+    const projectId = await projectOf('Alone');
+    const id = await handedIn(projectId);
+    expectAnswer(await reject(id, { together: 10 }), 200, { 'data.proposedByYou': true, 'data.allowedActions': ['approve', 'cancel'] });
+    for (const together of [1, 10]) expectAnswer(await reject(id, { together }), 409, BREAKER_MESSAGES.yours);
+    const rowOf = async (by: TestPerson) => made(await work.as(by, 'GET', `/jobs?status=submitted&projectId=${projectId}`))[0];
+    expect([(await rowOf(work.admin)).proposedByYou, (await rowOf(second)).proposedByYou]).toEqual([true, undefined]);
+    const seen = await detail(id, second);
+    expect([seen.proposedByYou, seen.allowedActions.includes('reject')]).toEqual([undefined, true]);
+    expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected' });
   });
 
   it('that waits ends with an approval, and holds up no deadline', async () => {

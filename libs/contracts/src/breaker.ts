@@ -37,6 +37,18 @@ export function isTooMuchRejected({ decided, rejected }: Decided, usual: Decided
   );
 }
 
+interface WithProposal {
+  readonly proposal?: { readonly by: { readonly _id: string }; readonly at: Date } | null;
+  readonly statusChangedAt: Date;
+}
+
+/** The rejection that waits for a second admin. One from before the last change of its job does not. */
+export const waitingProposal = <Job extends WithProposal>({ proposal, statusChangedAt }: Job): Job['proposal'] | null =>
+  proposal && proposal.at >= statusChangedAt ? proposal : null;
+
+/** Tells if this admin proposed the rejection that waits: another one must agree. */
+export const isProposer = (job: WithProposal, adminId: string): boolean => waitingProposal(job)?.by._id === adminId;
+
 /** Names whose decisions are too much: `task` of a job without a project, `you` the admin who decides. */
 export type Counted = 'project' | 'task' | 'customer' | 'you';
 
@@ -56,6 +68,7 @@ export const BREAKER_MESSAGES = {
   approve: (counted: Counted) =>
     `Not approved: ${soMuch(counted)} that no admin alone approves work below half its price. Reject it, and a second admin agrees, or pay at least half its price.`,
   bulk: `R${BULK.slice(1)}`,
+  yours: 'You proposed this rejection, so another admin must agree to it.',
   title: 'A rejection waits for a second admin',
   agree: 'To agree, another admin rejects the job. An approval ends it.',
   inTime: 'If nobody does either in time, the work counts as approved.',

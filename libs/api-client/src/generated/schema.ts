@@ -6788,6 +6788,8 @@ export interface components {
             proposal?: components["schemas"]["RejectionProposalDto"];
             /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
+            /** @description to the admin who proposed it: another one must agree */
+            proposedByYou?: boolean;
             /** @description as it was at assignment */
             rate: components["schemas"]["RateDto"] | null;
             /** Format: date-time */
@@ -6889,6 +6891,8 @@ export interface components {
             proposal?: components["schemas"]["RejectionProposalDto"];
             /** @description from rate, minutes and items */
             proposedAmount: components["schemas"]["MoneyDto"] | null;
+            /** @description to the admin who proposed it: another one must agree */
+            proposedByYou?: boolean;
             /** @description as it was at assignment */
             rate: components["schemas"]["RateDto"] | null;
             /** Format: date-time */
@@ -7089,6 +7093,8 @@ export interface components {
             proposed?: boolean;
             /** @description to admins, while submitted: from rate, minutes and items */
             proposedAmount?: components["schemas"]["MoneyDto"];
+            /** @description to the admin who proposed it: another one must agree */
+            proposedByYou?: boolean;
             /** @description that the last rejection cites */
             rejectionClause?: components["schemas"]["CitedClauseDto"];
             /** @description the beginning, of the last rejection until it is submitted again */

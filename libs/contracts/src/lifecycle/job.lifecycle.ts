@@ -1,4 +1,5 @@
 import { APPEAL_MESSAGES, type JobAppeal } from '../appeals.js';
+import { BREAKER_MESSAGES } from '../breaker.js';
 import { WORK_MESSAGES } from '../messages/work.messages.js';
 import { WORKPLACE_MESSAGES } from '../messages/workplace.messages.js';
 import { type Money } from '../money.js';
@@ -102,6 +103,8 @@ export interface JobFacts {
   /** Item counts of an in-product job; null if the work is elsewhere. */
   readonly items?: Pick<JobItems, 'open' | 'toReview' | 'sentBack'> | null;
   readonly rate?: Pick<Rate, 'per'> | null;
+  /** The person who asks proposed the rejection that waits for a second admin. */
+  readonly proposedByYou?: boolean | undefined;
 }
 
 const onceItemsAreFinished = ({ items }: JobFacts): string | undefined =>
@@ -117,6 +120,8 @@ function onceItemsAreAccepted(job: JobFacts): string | undefined {
 }
 
 const unlessWon = ({ appeal }: JobFacts): string | undefined => (appeal === 'won' ? APPEAL_MESSAGES.won : undefined);
+
+const rejectable = (job: JobFacts): string | undefined => unlessWon(job) ?? (job.proposedByYou ? BREAKER_MESSAGES.yours : undefined);
 
 const onceAppealed = ({ appeal }: JobFacts): string | undefined => (appeal === 'open' ? undefined : APPEAL_MESSAGES.none);
 
@@ -155,7 +160,7 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
       by: ['admin', 'system'],
       duty: 'review',
       reasonRequired: true,
-      guard: unlessWon,
+      guard: rejectable,
     },
     { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },

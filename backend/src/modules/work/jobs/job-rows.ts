@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, progressOf, workLinkOf } from '@labelbridge/contracts';
+import { DUE_JOB_STATUSES, type JobStatus, clockMinutesOf, isProposer, progressOf, workLinkOf } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { InvoicesService } from '../../money/payments/invoices/invoices.service.js';
@@ -75,6 +75,7 @@ export class JobRows {
         clockMinutes: clockMinutesOf(job.clock.seconds),
         timeFlags: shownFlags(job),
         proposed: job.proposal ? true : undefined,
+        proposedByYou: isProposer(job, person._id) || undefined,
         assignedAt: job.status === 'pending' ? job.assignedAt.toISOString() : undefined,
         claimedMinutes: job.submission?.minutes,
         waitingMinutes: job.submission?.waiting?.minutes,

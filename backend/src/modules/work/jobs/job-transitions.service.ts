@@ -9,6 +9,7 @@ import {
   WORK_REFUSAL_MESSAGES,
   cancelPayNeedsReview,
   holdsAny,
+  isProposer,
   markedTimeMessage,
   staleStateMessage,
 } from '@labelbridge/contracts';
@@ -186,7 +187,8 @@ export class JobTransitionsService {
    */
   async make(actor: Actor, job: JobRecord, action: JobAction, transitionOf: (job: JobRecord) => JobTransition): Promise<JobParts> {
     const invoice = await this.views.invoiceOf(job);
-    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, factsOf(job, invoice), actor);
+    const proposedByYou = actor.kind === 'person' && isProposer(job, actor.person._id);
+    const { to } = transitionOrConflict(JOB_LIFECYCLE, action, { ...factsOf(job, invoice), proposedByYou }, actor);
     const transition = transitionOf(job);
     const queueKey = queueOf(transition, job);
     const made = await this.#queue.run(queueKey, () =>

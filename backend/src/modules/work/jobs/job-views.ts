@@ -8,6 +8,7 @@ import {
   clockMinutesOf,
   holdsAny,
   isEndedJob,
+  isProposer,
   progressOf,
   proposedMinutesOf,
   reviewDaysOf,
@@ -186,6 +187,7 @@ export class JobViews {
       onlyDoubt: person.role === 'ADMIN' ? parts.job.onlyDoubt : undefined,
       drawn: seesSample(person) ? parts.job.drawn : undefined,
       proposal: person.role === 'ADMIN' ? toProposal(parts.job) : undefined,
+      proposedByYou: isProposer(parts.job, person._id) || undefined,
       annotator: toAnnotator(person, annotators?.get(String(parts.job.annotatorId))),
       history: parts.job.history.map((entry) => toEntry(entry, proposers?.get(entry.proposedBy ?? ''))),
     }));
@@ -203,9 +205,20 @@ export class JobViews {
     offer: JobOfferDto | null,
   ): Omit<
     JobDto,
-    'task' | 'content' | 'stopsLongDays' | 'annotator' | 'unreadMessages' | 'timeFlags' | 'onlyDoubt' | 'drawn' | 'proposal' | 'history'
+    | 'task'
+    | 'content'
+    | 'stopsLongDays'
+    | 'annotator'
+    | 'unreadMessages'
+    | 'timeFlags'
+    | 'onlyDoubt'
+    | 'drawn'
+    | 'proposal'
+    | 'proposedByYou'
+    | 'history'
   > {
     const { status, rate, submission, dueDate, approvedAmount, rejectionReason } = job;
+    const facts = { ...factsOf(job, invoice), proposedByYou: isProposer(job, person._id) };
     return {
       _id: String(job._id),
       status,
@@ -248,7 +261,7 @@ export class JobViews {
       endReason: job.endReason,
       submission: submission && toSubmission(submission),
       invoice,
-      allowedActions: JOB_LIFECYCLE.allowed(factsOf(job, invoice), actorKindOf(person), person.scopes).map(({ action }) => action),
+      allowedActions: JOB_LIFECYCLE.allowed(facts, actorKindOf(person), person.scopes).map(({ action }) => action),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APPEAL_MESSAGES, BREAKER_MESSAGES, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, BREAKER_MESSAGES, REVIEW_TIME_MESSAGES, isProposer, waitingProposal } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Actor, type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { conflict } from '../../../common/errors/errors.js';
@@ -70,8 +70,8 @@ export class TransitionRefusals {
 
   /** Another admin who proposed the rejection of this job, unless they may not reject it any more. */
   private async otherProposer(session: ClientSession, person: CurrentUser, job: JobRecord): Promise<string | undefined> {
-    const { proposal, statusChangedAt } = job;
-    if (!proposal || proposal.by._id === person._id || proposal.at < statusChangedAt) return undefined;
+    const proposal = waitingProposal(job);
+    if (!proposal || isProposer(job, person._id)) return undefined;
     const reviewers = await this.users.activeAdmins(session, ['review']);
     return reviewers.some((id) => id.equals(proposal.by._id)) ? proposal.by._id : undefined;
   }

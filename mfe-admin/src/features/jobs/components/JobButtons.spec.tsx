@@ -23,6 +23,14 @@ it('offers the decisions on the work of others', () => {
   expect(screen.queryByText(OWN_MESSAGES.notYourOwn)).toBeNull();
 });
 
+it.each([false, true])('offers no rejection to the admin who proposed it: small %s', (small) => {
+  as('ngozi');
+  const { rerender } = render(<JobButtons job={{ ...JOB, proposedByYou: true, annotator: ADA }} small={small} onOpen={() => undefined} />);
+  expect(names()).not.toContain('Reject');
+  rerender(<JobButtons job={{ ...JOB, annotator: ADA }} small={small} onOpen={() => undefined} />);
+  expect(names()).toContain('Reject');
+});
+
 it.each([
   [['review'], ['Message', 'Approve', 'Reject']],
   [['projects'], ['Message', 'Due date', 'Cancel']],

@@ -80,6 +80,8 @@ export class JobRowDto {
   @ApiPropertyOptional({ enum: JOB_APPEALS, enumName: 'JobAppeal', description: 'of its last rejection' }) appeal?: JobAppeal | undefined;
   @ApiPropertyOptional({ type: Boolean, description: 'to admins: true where a rejection waits for a second admin' })
   proposed?: boolean | undefined;
+  @ApiPropertyOptional({ type: Boolean, description: 'to the admin who proposed it: another one must agree' }) proposedByYou?:
+    boolean | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;

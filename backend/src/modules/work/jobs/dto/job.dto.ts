@@ -207,6 +207,8 @@ export class JobDto {
   appeal: JobAppeal | null;
   @ApiPropertyOptional({ type: RejectionProposalDto, description: 'to admins: a rejection that waits for a second admin' })
   proposal?: RejectionProposalDto | undefined;
+  @ApiPropertyOptional({ type: Boolean, description: 'to the admin who proposed it: another one must agree' }) proposedByYou?:
+    boolean | undefined;
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
   @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show, as the project says now, or said at assignment' })
   content: ContentCategory[];
