@@ -1,6 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson, WORK_RECORD_LIMITS, WORK_RECORD_MESSAGES, WORK_RECORD_PARTS } from '@labelbridge/contracts';
+import {
+  APPEAL_DAYS,
+  canonicalJson,
+  DECLINE_REASONS,
+  WORK_RECORD_LIMITS,
+  WORK_RECORD_MESSAGES,
+  WORK_RECORD_PARTS,
+} from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { SigningKeys } from '../../src/modules/foundation/signing/signing-keys.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -100,12 +107,37 @@ describe('a work record', () => {
     expectAnswer(await reject(rejected), 200);
     // Rework and a decline do not take the rejection out of the figures.
     expectAnswer(await work.as(person, 'POST', `/jobs/${rejected}/rework`), 200);
+    expectAnswer(await work.as(person, 'POST', `/jobs/${rejected}/decline`, { reason: DECLINE_REASONS[0] }), 200);
     const standing = { projectId: new Types.ObjectId(project._id), annotatorId: new Types.ObjectId(person._id), state: 'working' };
     await app.connection.collection('standings').insertOne({ ...standing, right: 18, seen: 20, shown: {}, shownDay: '2000-01-01' });
     const { record } = await make(person, ['quality', 'languages']);
     expect(record.quality.decided).toEqual({ share: { right: 9, seen: 10, low: 0.5958, high: 0.9821 }, reason: null });
     expect(record.quality.gold).toMatchObject({ share: { right: 18, seen: 20, low: 0.699, high: 0.9721 }, reason: null });
     expect(record.languages).toEqual([{ tag: 'yo', jobs: 3 }]);
+  });
+
+  it('counts a rejection once it is final: not if it can be appealed, is under appeal or is in rework', async () => {
+    const person = await worker(WORK_RECORD_LIMITS.measuredFrom);
+    const seen = async (): Promise<number> => {
+      const { figures } = made(await work.as(person, 'GET', '/users/me/work-record'));
+      return figures.quality.decided.share.seen - WORK_RECORD_LIMITS.measuredFrom;
+    };
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await work.submitted(person))._id);
+    for (const id of ids) expectAnswer(await reject(id), 200);
+    expect(await seen()).toBe(0);
+    const [late, appealed] = ids.map((id) => ({ _id: new Types.ObjectId(id) }));
+    const set = (job: object | undefined, fields: object) => app.connection.collection('jobs').updateOne({ ...job }, { $set: fields });
+    await set(late, { rejectedDate: new Date(app.now().getTime() - APPEAL_DAYS * 86_400_000 + 60_000) });
+    expectAnswer(await work.as(person, 'POST', `/jobs/${ids[1]}/appeal`, { text: 'They are tight.' }), 200);
+    expectAnswer(await work.as(person, 'POST', `/jobs/${ids[2]}/rework`), 200);
+    expect(await seen()).toBe(0);
+    await set(late, { rejectedDate: new Date(app.now().getTime() - APPEAL_DAYS * 86_400_000 - 1) });
+    expect(await seen()).toBe(1);
+    await set(appealed, { appeal: 'lost' });
+    expect(await seen()).toBe(2);
+    expectAnswer(await work.as(person, 'POST', `/jobs/${ids[0]}/rework`), 200);
+    expect(await seen()).toBe(1);
   });
 
   it('never tells pay, projects, tasks or contact data', async () => {

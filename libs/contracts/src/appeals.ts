@@ -32,6 +32,9 @@ const DAY_MS = 86_400_000;
 /** The last instant at which a rejection can be appealed. */
 export const appealEnds = (rejected: Date): Date => new Date(rejected.getTime() + APPEAL_DAYS * DAY_MS);
 
+/** @returns the instant since which a rejection can still be appealed. Earlier ones are final if they have no open appeal. */
+export const appealableSince = (now: Date): Date => new Date(now.getTime() - APPEAL_DAYS * DAY_MS);
+
 export const APPEAL_MESSAGES = {
   textRequired: 'Please say why the work is right: the admin who decides reads it.',
   textHint: 'The admin who decides reads it, next to your work and the reason of the rejection.',

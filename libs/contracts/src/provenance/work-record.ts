@@ -95,7 +95,8 @@ export const RECORD_PART_HINT: Readonly<Record<WorkRecordPart, string>> = {
   dates: 'The first and the last day on which you handed in approved work.',
   kinds: 'How many jobs and items of each kind were approved.',
   hours: 'Your approved hours.',
-  quality: 'Your right answers on items with a known answer, and your approved jobs, each with its interval.',
+  quality:
+    'Your right answers on items with a known answer, and your approved jobs, each with its interval. A rejection counts once it is final.',
   languages: 'Languages that your approved work asked for.',
 };
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type WorkFigures } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
 import { JobQueries } from '../../work/jobs/job-queries.js';
 import { ProjectQueries } from '../../work/projects/project-queries.js';
 import { MyQualityService } from '../../work/quality/my-quality.service.js';
@@ -13,6 +14,7 @@ export class WorkFiguresService {
     private readonly jobs: JobQueries,
     private readonly projects: ProjectQueries,
     private readonly quality: MyQualityService,
+    private readonly clock: Clock,
   ) {}
 
   async of(annotatorId: Types.ObjectId): Promise<{ jobs: number; figures: WorkFigures }> {
@@ -20,7 +22,7 @@ export class WorkFiguresService {
     for await (const piece of this.jobs.approvedOf(annotatorId)) for (const job of piece) tally.add(job);
     const [gold, rejected, languages] = await Promise.all([
       this.quality.overallOf(annotatorId),
-      this.jobs.countRejected(annotatorId),
+      this.jobs.countRejected(annotatorId, this.clock.now()),
       this.projects.languagesOf(
         annotatorId,
         tally.projectIds.map((id) => new Types.ObjectId(id)),

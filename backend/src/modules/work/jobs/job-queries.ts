@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Currency, type JobItems, type JobStatus, LIMITS } from '@labelbridge/contracts';
+import { appealableSince, type Currency, ENDED_JOB_STATUSES, type JobItems, type JobStatus, LIMITS } from '@labelbridge/contracts';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { type Counted, type TimeBins, sumByBin, wholeUnits } from '../../../common/clock/time-bins.js';
 import { inPieces } from '../../../common/concurrency/in-turns.js';
@@ -138,9 +138,17 @@ export class JobQueries {
     return inPieces(found.cursor({ batchSize: PIECE }), PIECE);
   }
 
-  /** Counts a person's jobs that were rejected and not approved since, whatever happened to them later. */
-  async countRejected(annotatorId: Types.ObjectId): Promise<number> {
-    return this.jobs.countDocuments({ annotatorId, status: { $ne: 'approved' }, 'history.action': 'reject', appeal: { $ne: 'won' } });
+  /**
+   * Counts a person's jobs whose rejection is final: its appeal was lost or is no longer possible, or the job ended after it. Work in
+   * rework is not decided.
+   */
+  async countRejected(annotatorId: Types.ObjectId, now: Date): Promise<number> {
+    const isFinal = [
+      { status: 'rejected', appeal: 'lost' },
+      { status: 'rejected', appeal: null, rejectedDate: { $lt: appealableSince(now) } },
+      { status: { $in: ENDED_JOB_STATUSES }, appeal: { $ne: 'won' } },
+    ] as const;
+    return this.jobs.countDocuments({ annotatorId, 'history.action': 'reject', $or: [...isFinal] });
   }
 
   /** Approved jobs of a project with their time, in pieces. */
