@@ -12,7 +12,7 @@ import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { callerOf, type TestPerson } from '../support/test-app.js';
-import { RATE } from '../support/work.js';
+import { APPROVAL, RATE } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { admins, made } = annotationCalls({ app, work });
@@ -103,6 +103,14 @@ describe('a rejection', () => {
     expect([(await rowOf(work.admin)).proposedByYou, (await rowOf(second)).proposedByYou]).toEqual([true, undefined]);
     const seen = await detail(id, second);
     expect([seen.proposedByYou, seen.allowedActions.includes('reject')]).toEqual([undefined, true]);
+    expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected' });
+  });
+
+  it('of approved work that waits is not carried out by the admin who proposed it either', async () => {
+    const id = await handedIn(await projectOf('Approved'));
+    expectAnswer(await admins('POST', `/jobs/${id}/approve`, APPROVAL), 200);
+    expectAnswer(await reject(id, { together: 10 }), 200, { 'data.status': 'approved' });
+    expectAnswer(await reject(id), 409, BREAKER_MESSAGES.yours);
     expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected' });
   });
 

@@ -121,7 +121,9 @@ function onceItemsAreAccepted(job: JobFacts): string | undefined {
 
 const unlessWon = ({ appeal }: JobFacts): string | undefined => (appeal === 'won' ? APPEAL_MESSAGES.won : undefined);
 
-const rejectable = (job: JobFacts): string | undefined => unlessWon(job) ?? (job.proposedByYou ? BREAKER_MESSAGES.yours : undefined);
+const unlessProposer = ({ proposedByYou }: JobFacts): string | undefined => (proposedByYou ? BREAKER_MESSAGES.yours : undefined);
+
+const rejectable = (job: JobFacts): string | undefined => unlessWon(job) ?? unlessProposer(job);
 
 const onceAppealed = ({ appeal }: JobFacts): string | undefined => (appeal === 'open' ? undefined : APPEAL_MESSAGES.none);
 
@@ -162,7 +164,15 @@ export const JOB_LIFECYCLE = /* @__PURE__ */ defineLifecycle<JobStatus, JobActio
       reasonRequired: true,
       guard: rejectable,
     },
-    { action: 'reject', from: 'approved', to: 'rejected', by: ['admin'], duty: 'review', reasonRequired: true, guard: whileRevocable },
+    {
+      action: 'reject',
+      from: 'approved',
+      to: 'rejected',
+      by: ['admin'],
+      duty: 'review',
+      reasonRequired: true,
+      guard: (job) => whileRevocable(job) ?? unlessProposer(job),
+    },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], duty: 'review', guard: onceItemsAreAccepted },
     // A rejected job that is not reworked. `reopen` is an overturned rejection of work without a price by itself.
     { action: 'appeal', from: 'rejected', to: 'rejected', by: ['annotator'], reasonRequired: true, guard: unlessAppealed },
