@@ -9,8 +9,9 @@ type Caller = Pick<CurrentUser, '_id' | 'role'>;
 export const maySeeJob = (person: Caller, job: Pick<JobRecord, 'annotatorId'>): boolean =>
   person.role === 'ADMIN' || job.annotatorId.equals(person._id);
 
-/** Admins who assign work or look after people see the addresses of annotators. */
-export const seesContact = (person: Pick<CurrentUser, 'scopes'>): boolean => holdsAny(person, ['projects', 'people']);
+/** Admins who assign work or look after people see the addresses of annotators. Programs do not. */
+export const seesContact = (person: Pick<CurrentUser, 'kind' | 'scopes'>): boolean =>
+  person.kind === 'person' && holdsAny(person, ['projects', 'people']);
 
 /** A person who knows how many items wait for a review could tell which were drawn, by the reviews that they see. */
 export const seesSample = (person: Pick<CurrentUser, 'role'>): boolean => person.role === 'ADMIN';

@@ -83,7 +83,6 @@ export class ProjectsController {
   }
 
   @Post()
-  @ApiKeysToo()
   @Scopes('projects')
   @ApiCreatedRecordResponse(ProjectDto)
   create(@AuthUser() person: CurrentUser, @Body() project: CreateProjectDto) {
@@ -91,7 +90,6 @@ export class ProjectsController {
   }
 
   @Put(':id')
-  @ApiKeysToo()
   @Scopes('projects')
   @ApiChangedRecordResponse(ProjectDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateProjectDto) {

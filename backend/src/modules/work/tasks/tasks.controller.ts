@@ -46,7 +46,6 @@ export class TasksController {
   }
 
   @Post()
-  @ApiKeysToo()
   @Scopes('projects')
   @ApiCreatedRecordResponse(TaskDto)
   create(@AuthUser() person: CurrentUser, @Body() task: CreateTaskDto) {
@@ -54,7 +53,6 @@ export class TasksController {
   }
 
   @Put(':id')
-  @ApiKeysToo()
   @Scopes('projects')
   @ApiChangedRecordResponse(TaskDto)
   update(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string, @Body() changes: UpdateTaskDto) {
