@@ -17,7 +17,7 @@ export async function checkKeys(fixture: AccessFixture, routes: readonly Declare
       if (route.access === 'public' || (mayCall(route, scope) && route.method !== 'GET')) continue;
       asked += 1;
       const written = await fixture.writes.during(async () => faults.push(...(await callOne(fixture, route, scope, secret))));
-      const isNoted = (line: string): boolean => / into (apikeys|ratelimits)/.test(line);
+      const isNoted = (line: string): boolean => / into (apikeys|limits)/.test(line);
       const others = written.filter((line) => !isNoted(line));
       if (others.length > 0) faults.push(`${nameOf(route)} with a key for ${scope} changed what is stored: ${others.join()}`);
     }

@@ -22,7 +22,7 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.get<RateLimitName>(RATE_LIMIT_KEY, context.getHandler());
     const { user, ip } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
-    await this.limiter.consume(name, user ? user._id : clientNetworkKey(ip));
+    await this.limiter.consume(name, user ? (user.keyName ?? user._id) : clientNetworkKey(ip));
     return true;
   }
 }
@@ -33,6 +33,6 @@ export const ApiRateLimited = (): MethodDecorator & ClassDecorator =>
     description: 'Too many tries; Retry-After says in how many seconds the next is allowed.',
   });
 
-/** Limits the calls of this route for each user, or for each network if nobody is logged in. */
+/** Limits the calls of this route for each user, for each API key, or for each network if nobody is logged in. */
 export const RateLimited = (name: RateLimitName): MethodDecorator =>
   applyDecorators(SetMetadata(RATE_LIMIT_KEY, name), UseGuards(RateLimitGuard), ApiRateLimited());

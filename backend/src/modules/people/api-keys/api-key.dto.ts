@@ -24,6 +24,7 @@ export class MakeApiKeyDto {
   @ApiProperty({ maxLength: API_KEY_LIMITS.nameMax, example: 'Nightly import' })
   @IsString({ message: 'must be text' })
   @Matches(/\S/, { message: 'must not be empty' })
+  @Matches(/^\P{C}*$/u, { message: 'must have no control characters' })
   @MaxLength(API_KEY_LIMITS.nameMax, { message: `must have at most ${API_KEY_LIMITS.nameMax} characters` })
   name: string;
 

@@ -45,6 +45,10 @@ export class ApiKeyRepository {
     return this.keys.findOneAndUpdate({ _id, revokedAt: null }, { $set: set }, { session, returnDocument: 'after' }).lean<ApiKeyRecord>();
   }
 
+  async revokeAll(session: ClientSession, userId: Types.ObjectId, now: Date): Promise<void> {
+    await this.keys.updateMany({ userId, revokedAt: null }, { $set: { revokedAt: now, previous: null } }, { session });
+  }
+
   /** @param digest by the newest data key, so that a key in use survives their rotation */
   async noteUse({ _id, lastUsedAt, digest: stored }: ApiKeyRecord, digest: string, now: Date): Promise<void> {
     const isNoted = lastUsedAt !== null && Math.abs(now.getTime() - lastUsedAt.getTime()) < USE_NOTED_EVERY_MS;

@@ -12,6 +12,7 @@ import { searchWords } from '../../../common/search/search-words.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { type ApiKeyDto, type MakeApiKeyDto, toApiKeyDto } from './api-key.dto.js';
 import { ApiKeyRepository } from './api-key.repository.js';
@@ -34,6 +35,7 @@ export class ApiKeysService {
     private readonly users: UsersService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -73,6 +75,7 @@ export class ApiKeysService {
       });
       const after = { scopes, addresses, expiresAt: expiry };
       await this.audit.record(session, { by: person, action: 'api-key.make', target: targetOf(made), after });
+      await this.notifications.notify(session, { userId, kind: 'api-key-made', data: { name: made.name } });
       return made;
     });
     return { message: API_KEY_MESSAGES.made, data: toApiKeyDto(key, now), secret };
@@ -89,6 +92,7 @@ export class ApiKeysService {
       const set = { digest: this.digestOf(secret), previous: { digest: key.digest, until } };
       const changed = orNotFound(await this.keys.change(session, key._id, set));
       await this.audit.record(session, { by: person, action: 'api-key.rotate', target: targetOf(key) });
+      await this.notifications.notify(session, { userId: key.userId, kind: 'api-key-made', data: { name: key.name, isNewSecret: true } });
       return { message: API_KEY_MESSAGES.rotated, data: toApiKeyDto(changed, now), secret };
     });
   }
@@ -103,6 +107,11 @@ export class ApiKeysService {
       await this.audit.record(session, { by: person, action: 'api-key.revoke', target: targetOf(key) });
       return { message: API_KEY_MESSAGES.revoked, data: toApiKeyDto(revoked, now) };
     });
+  }
+
+  /** Ends all keys of an admin, in the caller's transaction. */
+  async revokeAll(session: ClientSession, userId: Types.ObjectId): Promise<void> {
+    await this.keys.revokeAll(session, userId, this.clock.now());
   }
 
   private async find(session: ClientSession, person: CurrentUser, id: string): Promise<ApiKeyRecord> {

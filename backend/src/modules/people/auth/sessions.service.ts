@@ -8,6 +8,7 @@ import { stepUpNeeded, unauthorized } from '../../../common/errors/errors.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { auditTargetOf, UsersService } from '../users/users.service.js';
 import { AUTH_MESSAGES } from './auth.messages.js';
@@ -30,6 +31,7 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
+    private readonly apiKeys: ApiKeysService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
@@ -85,7 +87,9 @@ export class SessionsService {
     return String(before._id);
   }
 
+  /** Ends API keys too, if no session stays: after a suspension, a change of role, a reset password or a lost factor. */
   async endAll(session: ClientSession, userId: Types.ObjectId, except: Types.ObjectId | null = null): Promise<number> {
+    if (!except) await this.apiKeys.revokeAll(session, userId);
     return this.sessions.endAll(session, userId, this.clock.now(), except);
   }
 

@@ -24,7 +24,7 @@ test.each([
   ['::ffff:102.89.1.2', ['102.89.0.0/16'], true],
   ['2001:db8::1', ['102.89.0.0/16', '2001:db8::/32'], true],
   ['2001:db9::1', ['2001:db8::/32'], false],
-  ['unknown', ['0.0.0.0/0'], false],
+  ['unknown', ['0.0.0.0/1'], false],
 ] as const)('a call from %s to %j is allowed: %s', (address, ranges, allowed) => {
   expect(isAllowedFrom(address, ranges)).toBe(allowed);
 });
@@ -35,6 +35,13 @@ test.each([
   ['102.89.0.0/33', false],
   ['example.com', false],
   ['', false],
+  ['10', false],
+  ['10/8', false],
+  ['010.0.0.1', false],
+  ['1.2.3.4/0', false],
+  ['::ffff:102.89.0.0/112', false],
+  ['fe80::1%eth0', false],
+  ['2001:db8::/32', true],
 ] as const)('%s is an address or a range: %s', (text, is) => {
   expect(isAddressRange(text)).toBe(is);
 });

@@ -20,12 +20,20 @@ export function readKey(authorization: string | undefined): { readonly secret: s
   return secret?.startsWith(API_KEY_MARK) ? { secret, prefix: FORM.exec(secret)?.[1] } : undefined;
 }
 
-const rangeOf = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined => {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  if (!ipaddr.isValid(text)) return undefined;
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
-};
+/** Parses four decimal parts or IPv6. Other forms of IPv4, such as 010.0.0.1, mean another address than people think. */
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return /(^|\.)0\d/.test(text) ? undefined : ipaddr.IPv4.parse(text);
+  return text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text) : undefined;
+}
+
+function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
+  const [, start = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const address = parse(start);
+  if (!address || (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress())) return undefined;
+  const most = address.kind() === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? most : Number(bits);
+  return length >= 1 && length <= most ? [address, length] : undefined;
+}
 
 /** An IP address, or a range of them such as 102.89.0.0/16. */
 export const isAddressRange = (text: string): boolean => rangeOf(text) !== undefined;

@@ -149,6 +149,11 @@ export const ACCOUNT_KINDS = {
     text: `The passkey "${oneLine(name)}" was removed from your account, and your other sessions were ended.${isLastFactor ? ' From now on log-in asks for your password alone.' : ''}`,
     ...NEW_PASSWORD,
   })),
+  'api-key-made': kind(CHANGE, ({ name, isNewSecret }: { name: string; isNewSecret?: boolean }) => ({
+    title: isNewSecret ? 'An API key has a new secret' : 'An API key was made',
+    text: `${isNewSecret ? 'A new secret was made for the API key' : 'You have a new API key,'} "${oneLine(name)}". Programs with it act for you. If you did not do that, revoke it under Settings, API keys.`,
+    ...NEW_PASSWORD,
+  })),
   /** `byOperator`: for an owner who lost the factor. `passkeysStay`: only the app was removed. */
   'second-factor-off': kind(CHANGE, ({ byOperator, passkeysStay }: { byOperator?: true; passkeysStay?: boolean }) => ({
     title: passkeysStay ? 'Your authenticator app is off' : 'Your second factor is off',

@@ -117,6 +117,7 @@ const notifications: readonly Notification[] = [
   { kind: 'second-factor-on', data: {} },
   { kind: 'passkey-added', data: { name: 'My phone' } },
   { kind: 'passkey-removed', data: { name: 'My phone' } },
+  { kind: 'api-key-made', data: { name: 'Nightly import' } },
   { kind: 'second-factor-off', data: {} },
   { kind: 'recovery-codes-renewed', data: {} },
   { kind: 'recovery-code-used', data: {} },
