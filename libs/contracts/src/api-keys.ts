@@ -1,8 +1,14 @@
 import { type Duty } from './principal.js';
 
-/** Duties that an API key may hold. A program never moves money, and never changes accounts or settings. */
+/** Duties that an API key may hold. A program sets no pay, moves no money, and never changes accounts or settings. */
 export const API_KEY_SCOPES = ['projects', 'review'] as const satisfies readonly Duty[];
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+
+/** Acts of a key with the duty, for people. */
+export const API_KEY_SCOPE_TEXT: Readonly<Record<ApiKeyScope, string>> = {
+  projects: 'bring items, media and interfaces; fetch labels, quality and progress',
+  review: 'read tasks, jobs and quality',
+};
 
 export const API_KEY_LIMITS = {
   nameMax: 80,

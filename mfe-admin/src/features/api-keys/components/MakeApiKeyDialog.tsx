@@ -1,5 +1,5 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { API_KEY_LIMITS, API_KEY_SCOPES, DUTY_TEXT, oneOf, required } from '@labelbridge/contracts';
+import { API_KEY_LIMITS, API_KEY_SCOPES, API_KEY_SCOPE_TEXT, DUTY_TEXT, oneOf, required } from '@labelbridge/contracts';
 import { CheckboxField, SelectField, TextAreaField, TextField, useForm } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
@@ -46,11 +46,11 @@ export function MakeApiKeyDialog({ onMade, onClose }: MakeApiKeyDialogProps) {
         {...form.field('name')}
       />
       <fieldset>
-        <legend>It may do what these duties of yours allow</legend>
+        <legend>What it may do, while you hold the duty</legend>
         {offered.map((scope) => (
           <CheckboxField
             key={scope}
-            label={`${DUTY_TEXT[scope].label}: ${DUTY_TEXT[scope].what}`}
+            label={`${DUTY_TEXT[scope].label}: ${API_KEY_SCOPE_TEXT[scope]}`}
             checked={scopes.includes(scope)}
             onChange={(checked) => setScopes(API_KEY_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))}
           />

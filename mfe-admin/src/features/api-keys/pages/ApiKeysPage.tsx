@@ -102,7 +102,7 @@ export default function ApiKeysPage() {
       <BackLink to="/admin/settings">Settings</BackLink>
       <PageHead
         title="API keys"
-        lead="A program with a key acts for you: it brings items, and fetches labels and progress. It never moves money, and may do no more than you."
+        lead="A program with a key acts for you: it brings items, and fetches labels and progress. It sets no pay and moves no money."
         actions={add}
       />
       <ListSection
