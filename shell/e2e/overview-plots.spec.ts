@@ -85,6 +85,7 @@ test('where things are: Settings lists what the sidebar does not, and the search
     ['Outcome gaps', '/admin/outcome-gaps'],
     ['Bank account views', '/admin/privacy/bank-views'],
     ['Areas', '/admin/areas'],
+    ['API keys', '/admin/api-keys'],
   ] as const;
   const index = page.getByRole('region', { name: 'The whole product' });
   await expect(index.getByRole('link')).toHaveCount(pages.length);
