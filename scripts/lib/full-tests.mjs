@@ -1,5 +1,5 @@
 /** Files of tests that `.ci/run` leaves out, since they take minutes: amounts of data, copies of databases, two
- * processes, drills, and long texts on every page. */
+ * processes, drills, long texts on every page, and work on media by touch and over time. */
 export const FULL_PRODUCT = [
   'assign-1500',
   'cli-database',
@@ -9,4 +9,4 @@ export const FULL_PRODUCT = [
   'jobs-two-servers',
   'payouts-two-servers',
 ];
-export const FULL_JOURNEYS = ['bulk-email.spec.ts', 'long-texts.spec.ts'];
+export const FULL_JOURNEYS = ['bulk-email.spec.ts', 'directions.spec.ts', 'long-texts.spec.ts', 'touch.spec.ts', 'work-over-time.spec.ts'];
