@@ -18,15 +18,15 @@ const NOT_DONE = /^(NOT ASKED|NOT RUN)/;
 const cache = mkdtempSync(join(tmpdir(), 'labelbridge-ci-'));
 const env = { ...process.env, CI: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: cache };
 
-/** Runs a command. @returns whether it succeeded, and its output, which is also printed at once if `isShown` */
-function run([name, ...args], isShown) {
+/** Runs a command, in a lane on what is built. @returns whether it succeeded, and its output, which a lane prints at the end of its step */
+function run([name, ...args], inLane) {
   return new Promise((resolve) => {
-    const child = spawn(name, args, { cwd: ROOT, env: isShown ? env : { ...env, BUILT: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(name, args, { cwd: ROOT, env: inLane ? { ...env, BUILT: '1' } : env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         chunks.push(chunk);
-        if (isShown) process.stdout.write(chunk);
+        if (!inLane) process.stdout.write(chunk);
       });
     }
     child.on('error', (error) => chunks.push(Buffer.from(`Error: ${error.message}\n`)));
@@ -40,12 +40,12 @@ function excerptOf(command, output) {
   return [`--- ${command.join(' ')}`, ...errors, ...lines.slice(-LAST_LINES)].join('\n');
 }
 
-async function runStep({ title, commands }, isShown = true) {
-  if (isShown) console.log(`\n=== ${title} ===`);
+async function runStep({ title, commands }, inLane = false) {
+  if (!inLane) console.log(`\n=== ${title} ===`);
   const startedAt = performance.now();
   const result = { title, ok: true, output: '', excerpts: [], notDone: [] };
   for (const command of commands) {
-    const { ok, output } = await run(command, isShown);
+    const { ok, output } = await run(command, inLane);
     result.output += output;
     result.notDone.push(...output.split('\n').filter((line) => NOT_DONE.test(line)));
     if (!ok) {
@@ -54,13 +54,13 @@ async function runStep({ title, commands }, isShown = true) {
       break;
     }
   }
-  if (!isShown) console.log(`\n=== ${title} ===\n${result.output}`);
+  if (inLane) console.log(`\n=== ${title} ===\n${result.output}`);
   return { ...result, seconds: Math.round((performance.now() - startedAt) / 1_000) };
 }
 
 async function runLane(steps) {
   const results = [];
-  for (const step of steps) results.push(await runStep(step, false));
+  for (const step of steps) results.push(await runStep(step, true));
   return results.map((result) => ({ ...result, title: `${result.title} (beside others)` }));
 }
 

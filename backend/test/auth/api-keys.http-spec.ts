@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { API_KEY_LIMITS, API_KEY_MESSAGES, type ApiKeyScope } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limit.js';
 import { SPANS_XML } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { ringText, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
-import { PROJECT } from '../support/work.js';
+import { PROJECT, startWork } from '../support/work.js';
 
 const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' });
 const anAdmin = () => app.person('ADMIN', { firstname: 'Ada', lastname: 'Obi' });
@@ -72,6 +73,25 @@ describe('an API key', () => {
       ['POST', '/api/tasks'],
     ] as const)
       expectAnswer(await app.http(method, path, { token: secret, body: PROJECT }), 403, { message: API_KEY_MESSAGES.personNeeded });
+  });
+
+  it('reads no address of annotators, which its owner sees', async () => {
+    const admin = await anAdmin();
+    const { secret } = await keyOf(admin);
+    const work = await startWork(app);
+    const { _id } = await work.job();
+    const emailFor = async (token: string) => (await app.http('GET', `/api/jobs/${_id}`, { token })).body.data.annotator.email;
+    expect([await emailFor(admin.token), await emailFor(secret)]).toEqual([work.annotator.email, null]);
+  });
+
+  it('does not use up the limits of its owner', async () => {
+    const admin = await anAdmin();
+    const { secret } = await keyOf(admin);
+    const project = await app.http('POST', '/api/projects', { token: admin.token, body: PROJECT });
+    const path = `/api/projects/${project.body.data._id}/dataset-card/files`;
+    const calls = Array.from({ length: RATE_LIMITS.bulk.burst + 30 }, () => app.http('GET', path, { token: secret }));
+    expect((await Promise.all(calls)).some(({ status }) => status === 429)).toBe(true);
+    expect((await app.http('GET', path, { token: admin.token })).status).not.toBe(429);
   });
 
   it('makes no key, proves nothing, and reads no account', async () => {

@@ -47,6 +47,15 @@ describe('tries of one subject', () => {
     await expect(limiter.consume(NAME, subject)).rejects.toBeInstanceOf(TooManyRequestsError);
   });
 
+  it('are counted with the time until all are back, without being used', async () => {
+    expect(await limiter.stateOf(NAME, subject)).toEqual({ left: BURST, fullAfterMs: 0 });
+    await limiter.tryConsume(NAME, subject);
+    const { left: stillThere, fullAfterMs } = await limiter.stateOf(NAME, subject);
+    expect([stillThere, fullAfterMs > 0, fullAfterMs <= INTERVAL]).toEqual([BURST - 1, true, true]);
+    expect(await left()).toBe(BURST - 1);
+    expect((await limiter.stateOf(NAME, subject)).left).toBe(0);
+  });
+
   it('come back one by one', async () => {
     await takeAll();
     app.advance(INTERVAL);

@@ -12,7 +12,7 @@ import { type UserRecord } from '../users/persistence/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
-import { API_KEY_PURPOSE, isAllowedFrom, readKey } from './domain/api-key.js';
+import { API_KEY_PURPOSE, isAllowedFrom, keyLabel, readKey } from './domain/api-key.js';
 
 export interface KeyCaller {
   readonly owner: UserRecord;
@@ -54,7 +54,7 @@ export class ApiKeyCallers {
     await this.keys.noteUse(key, this.newestDigest(key, sent.secret), now);
     const duties = dutiesOf(owner);
     const scopes = API_KEY_SCOPES.filter((scope) => key.scopes.includes(scope) && duties.includes(scope));
-    const person = { ...identityOf(owner), kind: 'key' as const, scopes, sessionId: '', keyName: `${key.name} (lbk_${key.prefix})` };
+    const person = { ...identityOf(owner), kind: 'key' as const, scopes, sessionId: '', keyName: keyLabel(key) };
     return { owner, person, headers: await this.headersOf(id) };
   }
 

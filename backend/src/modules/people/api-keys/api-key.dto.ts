@@ -1,16 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  API_KEY_LIMITS,
-  API_KEY_MARK,
-  API_KEY_SCOPES,
-  API_KEY_STATES,
-  type ApiKeyScope,
-  type ApiKeyState,
-  apiKeyState,
-} from '@labelbridge/contracts';
+import { API_KEY_LIMITS, API_KEY_SCOPES, API_KEY_STATES, type ApiKeyScope, type ApiKeyState, apiKeyState } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
-import { isAddressRange } from './domain/api-key.js';
+import { isAddressRange, shownPrefix } from './domain/api-key.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
 
 const ADDRESSES_MESSAGE = 'must be IP addresses or ranges such as 102.89.0.0/16';
@@ -67,7 +59,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const toApiKeyDto = (key: ApiKeyRecord, now: Date): ApiKeyDto => ({
   _id: String(key._id),
   name: key.name,
-  prefix: `${API_KEY_MARK}${key.prefix}`,
+  prefix: shownPrefix(key.prefix),
   scopes: key.scopes,
   addresses: key.addresses,
   state: apiKeyState(key, now),

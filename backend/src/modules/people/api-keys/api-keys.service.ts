@@ -17,7 +17,7 @@ import { UsersService } from '../users/users.service.js';
 import { type ApiKeyDto, type MakeApiKeyDto, toApiKeyDto } from './api-key.dto.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
-import { API_KEY_PURPOSE, newPrefix, newSecret } from './domain/api-key.js';
+import { API_KEY_PURPOSE, keyLabel, newPrefix, newSecret, shownPrefix } from './domain/api-key.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -71,7 +71,7 @@ export class ApiKeysService {
         expiresAt: expiry,
         revokedAt: null,
         lastUsedAt: null,
-        searchWords: searchWords(name, prefix, `lbk_${prefix}`),
+        searchWords: searchWords(name, shownPrefix(prefix)),
       });
       const after = { scopes, addresses, expiresAt: expiry };
       await this.audit.record(session, { by: person, action: 'api-key.make', target: targetOf(made), after });
@@ -123,7 +123,7 @@ export class ApiKeysService {
   }
 }
 
-const targetOf = ({ _id, name, prefix }: ApiKeyRecord) => ({ _id, name: `${name} (lbk_${prefix})` });
+const targetOf = (key: ApiKeyRecord) => ({ _id: key._id, name: keyLabel(key) });
 
 function expiryProblem(expiry: Date, now: Date): string | undefined {
   if (expiry <= now) return 'must be later than now';

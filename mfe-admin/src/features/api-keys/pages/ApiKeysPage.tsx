@@ -8,28 +8,22 @@ import { type ApiKey, type NewSecret, revokeApiKey, rotateApiKey } from '../api/
 import { MakeApiKeyDialog } from '../components/MakeApiKeyDialog.js';
 
 function State({ apiKey: { state, expiresAt, revokedAt, overlapUntil } }: { apiKey: ApiKey }) {
-  if (state === 'revoked')
-    return <TwoLines under={revokedAt && <DateText instant={revokedAt} />}>{<Chip tone="quiet">Revoked</Chip>}</TwoLines>;
-  if (state === 'expired')
-    return <TwoLines under={expiresAt && <DateText instant={expiresAt} />}>{<Chip tone="quiet">Expired</Chip>}</TwoLines>;
-  const until = expiresAt ? (
-    <>
-      until <DateText instant={expiresAt} />
-    </>
-  ) : (
-    'until you revoke it'
-  );
-  const overlap = overlapUntil && (
-    <>
-      ; the old secret until <DateText instant={overlapUntil} />
-    </>
-  );
+  if (state !== 'active')
+    return (
+      <TwoLines under={<DateText instant={revokedAt ?? expiresAt} />}>
+        <Chip tone="quiet">{state === 'revoked' ? 'Revoked' : 'Expired'}</Chip>
+      </TwoLines>
+    );
   return (
     <TwoLines
       under={
         <>
-          {until}
-          {overlap}
+          until {expiresAt ? <DateText instant={expiresAt} /> : 'you revoke it'}
+          {overlapUntil && (
+            <>
+              ; the old secret until <DateText instant={overlapUntil} />
+            </>
+          )}
         </>
       }
     >

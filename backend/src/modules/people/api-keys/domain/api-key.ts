@@ -11,8 +11,15 @@ const FORM = new RegExp(`^${API_KEY_MARK}([0-9a-f]{12})_[\\w-]{32}$`);
 /** @returns a new name under which a key is found. It is not secret */
 export const newPrefix = (): string => randomBytes(6).toString('hex');
 
+/** @returns the beginning of a key, as people see it */
+export const shownPrefix = (prefix: string): string => `${API_KEY_MARK}${prefix}`;
+
+/** @returns the name of a key in histories */
+export const keyLabel = ({ name, prefix }: { readonly name: string; readonly prefix: string }): string =>
+  `${name} (${shownPrefix(prefix)})`;
+
 /** @returns the text of a key, with 192 random bits */
-export const newSecret = (prefix: string): string => `${API_KEY_MARK}${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+export const newSecret = (prefix: string): string => `${shownPrefix(prefix)}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
 /** @returns the key of an Authorization header, or undefined if it has none */
 export function readKey(authorization: string | undefined): { readonly secret: string; readonly prefix: string | undefined } | undefined {
