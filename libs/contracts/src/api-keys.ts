@@ -48,6 +48,8 @@ export const API_KEY_MESSAGES = {
   addressRefused: 'This API key may not be used from this address.',
   personNeeded: 'API keys may not make this call. Log in to make it.',
   notActive: 'This API key is no longer active. Make a new one.',
+  scopeNeeded: 'Please choose at least one duty.',
   scopeNotYours: 'is a duty that you do not have',
+  addresses: 'Please enter IP addresses or ranges, such as 102.89.0.0/16.',
   tooMany: `You have ${API_KEY_LIMITS.live} active API keys, which is the most. Revoke one first.`,
 } as const;

@@ -5,11 +5,10 @@ import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/v
 import { isAddressRange, shownPrefix } from './domain/api-key.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
 
-const ADDRESSES_MESSAGE = 'must be IP addresses or ranges such as 102.89.0.0/16';
 const IsAddressRange = (): PropertyDecorator =>
   ValidateBy(
     { name: 'isAddressRange', validator: { validate: (text) => typeof text === 'string' && isAddressRange(text) } },
-    { each: true, message: ADDRESSES_MESSAGE },
+    { each: true, message: API_KEY_MESSAGES.addresses },
   );
 
 export class MakeApiKeyDto {
@@ -22,7 +21,7 @@ export class MakeApiKeyDto {
 
   @ApiProperty({ enum: API_KEY_SCOPES, enumName: 'ApiKeyScope', isArray: true, description: 'your own duties only' })
   @IsArray({ message: 'must be a list' })
-  @ArrayNotEmpty({ message: `must have one or more of: ${API_KEY_SCOPES.join(', ')}` })
+  @ArrayNotEmpty({ message: API_KEY_MESSAGES.scopeNeeded })
   @ArrayUnique({ message: 'must not repeat a scope' })
   @IsIn(API_KEY_SCOPES, { each: true, message: `must be one or more of: ${API_KEY_SCOPES.join(', ')}` })
   scopes: ApiKeyScope[];
@@ -34,7 +33,7 @@ export class MakeApiKeyDto {
   @OptionalProperty({ type: [String], maxItems: API_KEY_LIMITS.addressesMax, description: 'addresses or ranges, such as 102.89.0.0/16' })
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(API_KEY_LIMITS.addressesMax, { message: `must have at most ${API_KEY_LIMITS.addressesMax} addresses` })
-  @MaxLength(API_KEY_LIMITS.addressMax, { each: true, message: ADDRESSES_MESSAGE })
+  @MaxLength(API_KEY_LIMITS.addressMax, { each: true, message: API_KEY_MESSAGES.addresses })
   @IsAddressRange()
   addresses?: string[];
 }

@@ -1,8 +1,17 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { API_KEY_LIMITS, API_KEY_SCOPES, API_KEY_SCOPE_TEXT, DUTY_TEXT, oneOf, required } from '@labelbridge/contracts';
+import {
+  API_KEY_LIMITS,
+  API_KEY_MESSAGES,
+  API_KEY_SCOPES,
+  API_KEY_SCOPE_TEXT,
+  type ApiKeyScope,
+  DUTY_TEXT,
+  oneOf,
+  required,
+} from '@labelbridge/contracts';
 import { CheckboxField, SelectField, TextAreaField, TextField, useForm } from '@labelbridge/ui';
-import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
+import styles from '../../../shared/forms/forms.module.css';
 import { type NewSecret, makeApiKey } from '../api/api-keys.js';
 
 const NO_END = 'none';
@@ -11,15 +20,13 @@ const DAY_OPTIONS = [...DAYS.map((days) => ({ value: days, label: `${days} days`
 const DAY_MS = 86_400_000;
 const RULES = {
   name: [required('Please say which program uses it.')],
+  scopes: [required(API_KEY_MESSAGES.scopeNeeded)],
   days: [oneOf([...DAYS, NO_END], 'Please choose how long it works.')],
   addresses: [],
 };
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\s,]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** @returns the values of a field that holds several */
+const valuesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 interface MakeApiKeyDialogProps {
   readonly onMade: (made: NewSecret) => void;
@@ -29,11 +36,13 @@ interface MakeApiKeyDialogProps {
 export function MakeApiKeyDialog({ onMade, onClose }: MakeApiKeyDialogProps) {
   const duties = useDuties();
   const offered = API_KEY_SCOPES.filter((scope) => duties.includes(scope));
-  const [scopes, setScopes] = useState<readonly (typeof API_KEY_SCOPES)[number][]>(offered.slice(0, 1));
-  const form = useForm(RULES, { name: '', days: '90', addresses: '' });
-  const make = async ({ name, days, addresses }: typeof form.values) => {
+  const form = useForm(RULES, { name: '', scopes: offered[0] ?? '', days: '90', addresses: '' });
+  const chosen = form.field('scopes');
+  const isChosen = (values: string, scope: ApiKeyScope): boolean => valuesOf(values).includes(scope);
+  const make = async ({ name, scopes, days, addresses }: typeof form.values) => {
     const expiresAt = days === NO_END ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    onMade(await makeApiKey({ name: name.trim(), scopes: [...scopes], expiresAt, addresses: linesOf(addresses) }));
+    const wanted = API_KEY_SCOPES.filter((scope) => isChosen(scopes, scope));
+    onMade(await makeApiKey({ name: name.trim(), scopes: wanted, expiresAt, addresses: valuesOf(addresses) }));
     onClose();
   };
   return (
@@ -45,14 +54,17 @@ export function MakeApiKeyDialog({ onMade, onClose }: MakeApiKeyDialogProps) {
         hint="The histories name it beside you."
         {...form.field('name')}
       />
-      <fieldset>
+      <fieldset className={styles.fields}>
         <legend>What it may do, while you hold the duty</legend>
-        {offered.map((scope) => (
+        {offered.map((scope, index) => (
           <CheckboxField
             key={scope}
+            {...(index === 0 && { name: chosen.name, problem: chosen.problem })}
             label={`${DUTY_TEXT[scope].label}: ${API_KEY_SCOPE_TEXT[scope]}`}
-            checked={scopes.includes(scope)}
-            onChange={(checked) => setScopes(API_KEY_SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))}
+            checked={isChosen(chosen.value, scope)}
+            onChange={(checked) =>
+              chosen.onChange(API_KEY_SCOPES.filter((one) => (one === scope ? checked : isChosen(chosen.value, one))).join())
+            }
           />
         ))}
       </fieldset>

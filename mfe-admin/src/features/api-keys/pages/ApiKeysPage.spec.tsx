@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { API_KEY_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
+import { useSession } from '@labelbridge/session';
+import { testUser } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +25,7 @@ const KEY: ApiKey = {
 const PAGE = { total: 1, next: null };
 const api = testApi();
 
+beforeEach(() => useSession.setState({ status: 'user', user: testUser({ userRole: 'ADMIN' }) }));
 afterEach(cleanup);
 
 const open = (...keys: ApiKey[]) => {
@@ -56,7 +59,25 @@ it('makes a key, and shows its secret once', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Addresses/ }), '102.89.0.0/16, 10.0.0.1');
   await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your API key' });
+  const body = { name: 'Nightly import', scopes: ['projects'], addresses: ['102.89.0.0/16', '10.0.0.1'], expiresAt: expect.any(String) };
+  expect(api.changes()).toEqual([['POST /api/keys', body]]);
   expect(within(dialog).getByText('lbk_0a1b2c3d4e5f_secret')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText('lbk_0a1b2c3d4e5f_secret')).toBeNull();
+});
+
+it('asks for a duty at its box, and shows what the server refuses at its field', async () => {
+  open();
+  api.refuse('POST /api/keys', API_KEY_MESSAGES.addresses, 400, { addresses: API_KEY_MESSAGES.addresses });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Make an API key' }))[0] ?? document.body);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Program that uses it' }), 'Nightly import');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Addresses/ }), '10');
+  const projects = screen.getByRole('checkbox', { name: /^Projects/ });
+  await userEvent.click(projects);
+  await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(screen.getByText(API_KEY_MESSAGES.scopeNeeded)).toBeTruthy();
+  expect(document.activeElement).toBe(projects);
+  await userEvent.click(projects);
+  await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+  expect(await screen.findByText(API_KEY_MESSAGES.addresses)).toBeTruthy();
 });
