@@ -1,5 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { API_KEY_LIMITS, API_KEY_SCOPES, API_KEY_STATES, type ApiKeyScope, type ApiKeyState, apiKeyState } from '@labelbridge/contracts';
+import {
+  API_KEY_LIMITS,
+  API_KEY_MESSAGES,
+  API_KEY_SCOPES,
+  API_KEY_STATES,
+  type ApiKeyScope,
+  type ApiKeyState,
+  apiKeyState,
+} from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { isAddressRange, shownPrefix } from './domain/api-key.js';
