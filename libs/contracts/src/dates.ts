@@ -27,6 +27,9 @@ export function businessTime(instant: Date): string {
   return `${new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19)}+01:00`;
 }
 
+/** Minute in Lagos, for people: 2026-11-25 00:53. @throws RangeError for an invalid date */
+export const businessMinute = (instant: Date): string => businessTime(instant).slice(0, 16).replace('T', ' ');
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

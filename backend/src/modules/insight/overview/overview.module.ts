@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
+import { ConcernsModule } from '../../work/concerns/concerns.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { ProjectsModule } from '../../work/projects/projects.module.js';
 import { QualityModule } from '../../work/quality/quality.module.js';
@@ -12,7 +13,7 @@ import { SeriesController } from './series.controller.js';
 import { SeriesService } from './series.service.js';
 
 @Module({
-  imports: [JobsModule, PaymentsModule, ProjectsModule, QualityModule, TasksModule, TermsModule, UsersModule],
+  imports: [ConcernsModule, JobsModule, PaymentsModule, ProjectsModule, QualityModule, TasksModule, TermsModule, UsersModule],
   controllers: [OverviewController, SeriesController],
   providers: [OverviewService, SeriesService],
 })

@@ -15,6 +15,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { type One } from '../../../common/openapi/responses.js';
 import { readTogether } from '../../../common/pagination/read-together.js';
 import { isRunning } from '../../work/jobs/domain/job-time.js';
+import { ConcernQueries } from '../../work/concerns/concern-queries.js';
 import { type AssignedJob, JobQueries, type ShownJob } from '../../work/jobs/job-queries.js';
 import { InvoiceQueries } from '../../money/payments/invoices/invoice-queries.js';
 import { titleOfProject } from '../../work/projects/domain/title-of-project.js';
@@ -27,7 +28,13 @@ import { UserQueries } from '../../people/users/user-queries.js';
 import { TermsAnswers } from '../../people/terms/terms-answers.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { minutesSince } from './domain/working-week.js';
-import { type AdminOverviewDto, type AnnotatorOverviewDto, type OverviewProjectDto, type TodaysTaskDto } from './dto/overview.dto.js';
+import {
+  type AdminOverviewDto,
+  type AnnotatorOverviewDto,
+  type OverviewProjectDto,
+  type TodaysTaskDto,
+  type WaitingDto,
+} from './dto/overview.dto.js';
 
 function activeOf(applications: readonly OwnApplication[], projects: readonly AppliedProject[], limit: number): ShownProject[] {
   const joined = new Set(applications.flatMap(({ projectId, status }) => (status === 'approved' ? [String(projectId)] : [])));
@@ -59,7 +66,15 @@ const toOverviewProject = ({ _id, projectName, company, dueDate, status }: Shown
   status,
 });
 
+/** The limit of the concerns that are counted: each needs the support of 5 % of a project. */
+const CONCERNS_MAX = 100;
+
 const someOf = (sum: Money): Money[] => (sum.amount > 0 ? [sum] : []);
+
+const waiting = (count: number, first: Date | null | undefined): WaitingDto => ({ count, firstDueBy: first?.toISOString() ?? null });
+
+const firstProject = ([first]: readonly { readonly projectId: Types.ObjectId }[]): string | null =>
+  first ? String(first.projectId) : null;
 
 const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
 
@@ -69,6 +84,7 @@ export class OverviewService {
     private readonly projects: ProjectQueries,
     private readonly tasks: TaskQueries,
     private readonly jobs: JobQueries,
+    private readonly concerns: ConcernQueries,
     private readonly invoices: InvoiceQueries,
     private readonly accounts: UserQueries,
     private readonly users: UsersService,
@@ -141,8 +157,14 @@ export class OverviewService {
               tasks: this.tasks.notArchived(CARD_MAX),
               waitingForReview: this.jobs.inStatus('submitted'),
               applicationsWaiting: this.projects.pendingApplications(),
+              appeals: this.jobs.openAppeals(),
             },
-            rows: { active: this.projects.active(ROWS), assigned: this.jobs.assigned(today, ROWS) },
+            rows: {
+              active: this.projects.active(ROWS),
+              assigned: this.jobs.assigned(today, ROWS),
+              appeal: this.jobs.firstAppeal(),
+              concerns: this.concerns.due(CONCERNS_MAX),
+            },
           })
         : null,
       holdsAny(person, ['people']) ? this.users.count() : null,
@@ -156,6 +178,11 @@ export class OverviewService {
       tasks: work && work.counts.tasks,
       waitingForReview: work && work.counts.waitingForReview,
       applicationsWaiting: work && holdsAny(person, ['projects']) ? work.counts.applicationsWaiting : null,
+      appeals: work && holdsAny(person, ['review']) ? waiting(work.counts.appeals, work.rows.appeal[0]?.appealBy) : null,
+      concerns: work && {
+        ...waiting(work.rows.concerns.length, work.rows.concerns[0]?.answerDueBy),
+        projectId: firstProject(work.rows.concerns),
+      },
       users,
       activeProjects: (work?.rows.active ?? []).map(toOverviewProject),
       todaysAssignedTasks: (work?.rows.assigned ?? []).map((job) => ({ ...this.rowOf(job), annotatorName: nameOf(job.annotator) })),

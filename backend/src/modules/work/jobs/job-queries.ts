@@ -189,6 +189,15 @@ export class JobQueries {
     return { of: this.jobs.collection, filter: { ...(annotatorId && { annotatorId }), status }, limit: LIMITS.totalMax };
   }
 
+  openAppeals(): CountQuestion {
+    return { of: this.jobs.collection, filter: { appealBy: { $type: 'date' } }, limit: LIMITS.totalMax };
+  }
+
+  /** The appeal whose 72 hours end first. */
+  firstAppeal(): RowsQuestion<Pick<JobRecord, '_id' | 'appealBy'>> {
+    return { ...this.openAppeals(), sort: { appealBy: 1 }, limit: 1, fields: { appealBy: 1 } };
+  }
+
   /** The pending jobs that are due first. */
   pending(annotatorId: Types.ObjectId, limit: number): RowsQuestion<ShownJob> {
     const filter = { annotatorId, status: 'pending' };

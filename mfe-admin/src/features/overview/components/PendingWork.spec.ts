@@ -5,25 +5,36 @@ it('names the work that waits, with the page where it is done', () => {
   const items = pendingItems({
     waitingForReview: 1,
     applicationsWaiting: 2,
+    appeals: { count: 2, firstDueBy: '2026-12-03T08:40:00.000Z' },
+    concerns: { count: 1, firstDueBy: '2026-12-07T08:00:00.000Z', projectId: 'p1' },
     unpaid: [{ amount: 600_000, currency: 'NGN' }],
     unquoted: [{ amount: 400, currency: 'USD' }],
   });
   expect(items.map(({ text, to }) => [text, to])).toEqual([
     ['1 job to review', '/admin/jobs?status=submitted'],
     ['2 applications waiting', '/admin/applications?status=pending'],
+    ['2 appeals to decide, the first by 2026-12-03 09:40, Lagos time', '/admin/appeals'],
+    ['1 concern to answer, the first by 2026-12-07 09:00, Lagos time', '/admin/projects/p1/concerns'],
     ['₦6,000.00 unpaid', '/admin/payments?status=unpaid'],
     ['No exchange rate today: $4.00 waits for one', '/admin/payments/rates'],
   ]);
 });
 
-const NOTHING = { waitingForReview: 0, applicationsWaiting: 0, unpaid: [], unquoted: [] };
+const NOTHING = {
+  waitingForReview: 0,
+  applicationsWaiting: 0,
+  appeals: { count: 0, firstDueBy: null },
+  concerns: { count: 0, firstDueBy: null, projectId: null },
+  unpaid: [],
+  unquoted: [],
+};
 
 it('says that the rate is missing before anything waits for it', () => {
   expect(pendingItems(NOTHING, true).map(({ text }) => text)).toEqual(['No exchange rate today']);
 });
 
 it('lists no work of duties that the admin does not have', () => {
-  const figures = { waitingForReview: 3, applicationsWaiting: null, unpaid: null, unquoted: null };
+  const figures = { waitingForReview: 3, applicationsWaiting: null, appeals: null, concerns: null, unpaid: null, unquoted: null };
   expect(pendingItems(figures, true).map(({ text }) => text)).toEqual(['3 jobs to review']);
 });
 

@@ -1,4 +1,4 @@
-import { countText, formatMoney, type Money } from '@labelbridge/contracts';
+import { businessMinute, countText, formatMoney, type Money } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Icon, type IconName } from '@labelbridge/ui';
 import { useCurrentRate } from '../../rates/api/rates.js';
@@ -13,6 +13,8 @@ interface PendingItem {
 
 const sumsText = (sums: readonly Money[]): string => sums.map((money) => formatMoney(money)).join(' and ');
 
+const firstBy = (instant: string): string => `the first by ${businessMinute(new Date(instant))}, Lagos time`;
+
 /**
  * Lists the work that waits for an admin, each item with its page. Figures are null without the duty to see them.
  *
@@ -22,9 +24,11 @@ export function pendingItems(
   {
     waitingForReview,
     applicationsWaiting,
+    appeals,
+    concerns,
     unpaid,
     unquoted,
-  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'unpaid' | 'unquoted'>,
+  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'appeals' | 'concerns' | 'unpaid' | 'unquoted'>,
   rateMissing = false,
 ): PendingItem[] {
   const items: PendingItem[] = [];
@@ -34,6 +38,14 @@ export function pendingItems(
   if (applicationsWaiting) {
     const text = `${countText(applicationsWaiting, 'application')} waiting`;
     items.push({ icon: 'users', text, to: '/admin/applications?status=pending' });
+  }
+  if (appeals?.firstDueBy) {
+    const text = `${countText(appeals.count, 'appeal')} to decide, ${firstBy(appeals.firstDueBy)}`;
+    items.push({ icon: 'alert', text, to: '/admin/appeals' });
+  }
+  if (concerns?.firstDueBy && concerns.projectId) {
+    const text = `${countText(concerns.count, 'concern')} to answer, ${firstBy(concerns.firstDueBy)}`;
+    items.push({ icon: 'alert', text, to: `/admin/projects/${concerns.projectId}/concerns` });
   }
   if (unpaid && unpaid.length > 0) items.push({ icon: 'payment', text: `${sumsText(unpaid)} unpaid`, to: '/admin/payments?status=unpaid' });
   if (unquoted && (rateMissing || unquoted.length > 0)) {

@@ -82,6 +82,16 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [TodaysTaskDto], description: 'at most five' }) todaysTasks: TodaysTaskDto[];
 }
 
+/** Decisions that are due by an instant, after which the server decides or the delay is public. */
+export class WaitingDto {
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) firstDueBy: string | null;
+}
+
+export class WaitingConcernsDto extends WaitingDto {
+  @ApiProperty({ type: String, nullable: true, description: 'of the first due' }) projectId: string | null;
+}
+
 /** Figures are null, and lists empty, without the duty to see them. */
 export class AdminOverviewDto {
   @ApiProperty({ enum: ['ADMIN'] }) role: 'ADMIN';
@@ -94,6 +104,9 @@ export class AdminOverviewDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'not archived; exact up to 10,000' }) tasks: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number | null;
+  @ApiProperty({ type: WaitingDto, nullable: true, description: 'open ones; exact up to 1,000' }) appeals: WaitingDto | null;
+  @ApiProperty({ type: WaitingConcernsDto, nullable: true, description: 'those that need an answer; exact up to 100' })
+  concerns: WaitingConcernsDto | null;
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];
   @ApiProperty({ type: [AssignedTaskDto], description: 'assigned today, Africa/Lagos; at most five' })
   todaysAssignedTasks: AssignedTaskDto[];
