@@ -218,7 +218,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
       </output>
       <p className={styles.quiet}>
         Next, an admin reviews it{isWhole(job) && ` within ${countText(job.reviewDays, 'day')}`}. When it is approved, its invoice stands
-        under Payment; when it is rejected, you read why and can rework it.
+        under Payment; when it is rejected, you read why, and can rework it or appeal.
       </p>
       {payBy && (
         <p className={styles.quiet}>
