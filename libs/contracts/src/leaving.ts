@@ -94,7 +94,7 @@ export const CLOSING_WAIT_TEXT: Readonly<Record<ClosingWait, string>> = {
   account: 'A payout account: please add one in your profile. Until then your pay stays owed, and nothing is forfeited.',
   pay: 'Your pay: it goes out by the normal payout, however small it is.',
   bank: `Your last pay: a bank may return it within ${BANK_RETURN_DAYS} days.`,
-  rejections: 'Rejections that you can still appeal. Erase the account now if you do not want to.',
+  rejections: 'Rejections that you can still appeal.',
 };
 
 export const LEAVING_STEP_TEXT: Readonly<Record<LeavingStep, string>> = {
@@ -128,6 +128,8 @@ export const CLOSING_MESSAGES = {
   keep: 'Keep my account',
   keepFailed: 'Your account is still closing',
   eraseNow: 'Erase it now, without waiting',
+  eraseLater: 'Once it is closing and waits for nothing else, you can erase it here without waiting for the bank or an appeal.',
+  undo: 'You can keep the account after all, until it is erased.',
   loadFailed: 'What your account waits for could not be loaded',
   since: 'You get no new work. You can follow your pay here, or keep the account, at any time until it is erased.',
   waits: 'It waits for:',

@@ -46,10 +46,21 @@ it('says what is owed, and before the password what happens and what the account
   for (const wait of OPEN.waits) expect(dialog.getByText(CLOSING_WAIT_TEXT[wait])).toBeTruthy();
 });
 
+it('says before the closing that it can be undone, and where an appeal is given up later', async () => {
+  show({ ...OPEN, appealable: 1, appealUntil: '2026-12-04T10:00:00.000Z', waits: ['pay', 'rejections'] });
+  fireEvent.click(await screen.findByRole('button', { name: CLOSING_MESSAGES.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(CLOSING_MESSAGES.undo)).toBeTruthy();
+  expect(dialog.getByText(CLOSING_MESSAGES.eraseLater)).toBeTruthy();
+  expect(dialog.getByText(CLOSING_WAIT_TEXT.rejections).textContent).not.toMatch(/now/);
+  expect(dialog.queryByRole('button', { name: CLOSING_MESSAGES.eraseNow })).toBeNull();
+});
+
 it('says that the account is erased at once if nothing is owed', async () => {
   show({ ...OPEN, owed: naira(0), payBy: null, jobs: [], waits: [] });
   fireEvent.click(await screen.findByRole('button', { name: CLOSING_MESSAGES.button }));
   expect(screen.getByText(CLOSING_MESSAGES.nothingWaits)).toBeTruthy();
+  expect(screen.queryByText(CLOSING_MESSAGES.undo)).toBeNull();
 });
 
 it('shows what a closing account waits for, and keeps it', async () => {

@@ -51,6 +51,8 @@ function Before({ closing }: { closing: Closing }) {
       >
         <LeavingJobs jobs={closing.jobs} />
         <Waits closing={closing} />
+        {closing.waits.some((wait) => WAIVED_WAITS.includes(wait)) && <p>{MESSAGES.eraseLater}</p>}
+        {closing.waits.length > 0 && <p>{MESSAGES.undo}</p>}
       </PasswordAgainDialog>
     </>
   );
