@@ -168,7 +168,7 @@ export default function JobsPage() {
       </ListToolbar>
       <ProjectAndAnnotatorFilters address={address} />
       <FailureList title="Not approved" failures={approval.failures} onClose={approval.clearFailures} />
-      <FailureList title="Not rejected" failures={rejection.failures} onClose={rejection.clearFailures} />
+      <FailureList title="Not rejected" what="job" failures={rejection.failures} onClose={rejection.clearFailures} />
       <OwnNotice rows={jobs.data} />
       <ListSection
         key={status}
