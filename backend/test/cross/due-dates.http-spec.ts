@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
-import { type BadCall, PROJECT, TASK, expectRefused } from '../support/work.js';
+import { type BadCall, PROJECT, RATE, TASK, expectRefused } from '../support/work.js';
 
 const { app, work } = await suiteOfWork();
 const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
@@ -48,9 +49,19 @@ describe('the offer is never paid in the past', () => {
   });
 
   it('of work that waits too long for its review: it is paid four days after today', async () => {
-    const { _id } = await work.submitted();
+    const { _id } = await work.submitted(undefined, { rate: { ...RATE, per: 'task' } });
     expect(await payByOf(_id)).toBe(addDays(today, 9));
     await app.connection.collection('jobs').updateMany({}, { $set: { submittedDate: new Date('2020-01-01T00:00:00Z') } });
     expect(await payByOf(_id)).toBe(addDays(today, 4));
+  });
+
+  it('but promises no day if a person must confirm the time or amount, nor once the work is rejected', async () => {
+    const { _id } = await work.submitted(undefined, { rate: { ...RATE, per: 'task' } });
+    const job = { _id: new Types.ObjectId(String(_id)) };
+    expect(await payByOf(_id)).not.toBeNull();
+    await app.connection.collection('jobs').updateOne(job, { $set: { decideBy: null } });
+    expect(await payByOf(_id)).toBeNull();
+    expectAnswer(await admins('POST', `/jobs/${_id}/reject`, { reason: 'Boxes are loose.' }), 200);
+    expect(await payByOf(_id)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
+import { invoicePayBy } from '@labelbridge/contracts';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { givePayoutAccount } from '../support/test-app.js';
@@ -71,6 +72,7 @@ describe('the main job, call by call', () => {
         invoiceNumber: invoice?.invoiceNumber,
         status: 'Unpaid',
         naira: { amount: 225_000, currency: 'NGN' },
+        payBy: invoicePayBy(app.now()),
       },
       allowedActions: [],
     });

@@ -47,4 +47,5 @@ export { ConcernCard, ConcernCards, concernName } from './concerns/ConcernCard.j
 export { QuestionCard, QuestionCards } from './questions/QuestionCard.js';
 export { StatementView } from './statement/StatementView.js';
 export { JobBonuses } from './ledger/JobBonuses.js';
+export { payDue } from './ledger/pay-due.js';
 export { TraceView } from './ledger/TraceView.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoicePayBy, isOverdue, offerPayBy } from './pay-days.js';
+import { hasPayDay, invoicePayBy, isOverdue, offerPayBy } from './pay-days.js';
 
 describe('work is decided within the promised days and paid four days later', () => {
   it.each([
@@ -24,4 +24,14 @@ it.each([
   ['2026-12-01', '2026-11-25', false],
 ])('to be paid by %s, on %s: late is %p', (payBy, today, late) => {
   expect(isOverdue(payBy, today)).toBe(late);
+});
+
+const PAY = { amount: 100_000, currency: 'NGN' } as const;
+it.each([
+  ['pending', null, true],
+  ['submitted', PAY, true],
+  ['submitted', null, false],
+  ['rejected', null, false],
+] as const)('%s work that silence pays %j has a day of pay: %p', (status, consentAmount, has) => {
+  expect(hasPayDay(status, consentAmount)).toBe(has);
 });

@@ -6968,6 +6968,11 @@ export interface components {
             invoiceNumber: string;
             /** @description null while it has no exchange rate */
             naira: components["schemas"]["MoneyDto"] | null;
+            /**
+             * Format: date
+             * @description the day by which it is paid; null unless it is unpaid
+             */
+            payBy: string | null;
             status: components["schemas"]["InvoiceStatus"];
         };
         JobItemDto: {
@@ -7029,9 +7034,9 @@ export interface components {
             net: components["schemas"]["MoneyDto"] | null;
             /**
              * Format: date
-             * @description the day by which it is paid
+             * @description the day by which it is paid; null if none is promised
              */
-            payBy: string;
+            payBy: string | null;
             /** @description null for work in Naira, and where there is no rate today */
             quote: components["schemas"]["QuoteDto"] | null;
             rate: components["schemas"]["RateDto"];
@@ -7647,9 +7652,9 @@ export interface components {
             net: components["schemas"]["MoneyDto"] | null;
             /**
              * Format: date
-             * @description the day by which it is paid
+             * @description the day by which it is paid; null if none is promised
              */
-            payBy: string;
+            payBy: string | null;
             /** @description null for work in Naira, and where there is no rate today */
             quote: components["schemas"]["QuoteDto"] | null;
             rate: components["schemas"]["RateDto"];

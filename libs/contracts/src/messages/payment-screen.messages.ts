@@ -1,4 +1,6 @@
+import { type PlainDate } from '../dates.js';
 import { type PayoutStatus } from '../lifecycle/payout.lifecycle.js';
+import { isOverdue } from '../pay-days.js';
 
 /** States of an unpaid invoice on an annotator's payment screens. */
 export const PAYMENT_MESSAGES = {
@@ -8,6 +10,10 @@ export const PAYMENT_MESSAGES = {
   payBy: 'due by',
   wasDue: 'late: was due by',
 } as const;
+
+/** Text before the day by which an unpaid invoice is, or was, to be paid. */
+export const payByText = (payBy: PlainDate, today: PlainDate): string =>
+  isOverdue(payBy, today) ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy;
 
 type PayoutOfInvoice = { readonly status: string } | null;
 

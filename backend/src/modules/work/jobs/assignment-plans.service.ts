@@ -94,7 +94,7 @@ export class AssignmentPlansService implements BulkHandler, OnModuleInit {
       return { line: place + 1, name, data: { taskId, userId, dueDate: task.dueDate }, problems };
     });
     const offers = await this.offers.of(
-      tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual })),
+      tasks.map(({ rate, dueDate }) => ({ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual, isPromised: true })),
     );
     const people = assignees.map((user): PersonShare => {
       const own = shares.flatMap(({ userId }, place) => (userId === String(user._id) ? [offers[place] ?? null] : []));

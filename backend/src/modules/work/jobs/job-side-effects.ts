@@ -177,11 +177,7 @@ export class JobSideEffects {
     const { _id: jobId, annotatorId, approvedAmount: amount, endReason, startedAt, submission } = made.after;
     const invoiced = amount && (await this.invoice(session, made, task, amount));
     const paid = amount &&
-      invoiced && {
-        amountText: formatMoney(amount),
-        nairaText: invoiced.naira && formatMoney(invoiced.naira),
-        payBy: invoicePayBy(invoiced.invoicedDate),
-      };
+      invoiced && { amountText: formatMoney(amount), nairaText: invoiced.naira && formatMoney(invoiced.naira), payBy: invoiced.payBy };
     const wasStarted = startedAt !== null || submission !== null;
     const data = { taskTitle: taskTitleOf(task), jobId: String(jobId), reason: endReason ?? '', wasStarted, paid };
     await this.notifications.notify(session, { userId: annotatorId, kind: 'job-cancelled', data });
@@ -203,8 +199,9 @@ export class JobSideEffects {
     if (isToBeReminded) await this.accounts.notify(session, annotatorId);
     const invoice = { _id: String(_id), invoiceNumber };
     const job = await this.jobs.setInvoice(session, after, invoice);
-    const parts: JobParts = { job, task, invoice: { ...invoice, status, naira } };
-    return { parts, naira, invoicedDate };
+    const payBy = invoicePayBy(invoicedDate);
+    const parts: JobParts = { job, task, invoice: { ...invoice, status, naira, payBy } };
+    return { parts, naira, payBy };
   }
 
   private async voidInvoice(session: ClientSession, { actor, transition, before, after }: MadeTransition, task: TaskRecord): Promise<void> {

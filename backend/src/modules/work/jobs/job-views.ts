@@ -3,9 +3,11 @@ import {
   type ExpectedWork,
   HOLD_HOURS,
   JOB_LIFECYCLE,
+  type Money,
   REVIEW_JOB_STATUSES,
   businessDate,
   clockMinutesOf,
+  hasPayDay,
   holdsAny,
   isEndedJob,
   isProposer,
@@ -93,12 +95,17 @@ function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle
   return { _id: String(projectId), projectName: role === 'ADMIN' ? projectName : (projectTitle ?? projectName) };
 }
 
+/** The pay of handed-in work if nobody decides on it in time. */
+const consentAmountOf = (job: JobRecord): Money | null =>
+  job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null;
+
 /** A job has no offer after it is approved, declined or cancelled. Rejected work can be submitted again. */
-const offeredWork = ({ status, rate, submittedDate, dueDate, held, ...job }: JobRecord): OfferedWork => ({
+const offeredWork = ({ status, rate, submittedDate, dueDate, held, ...job }: JobRecord, isPromised: boolean): OfferedWork => ({
   rate: status === 'approved' || isEndedJob(status) ? null : rate,
   submittedOn: REVIEW_JOB_STATUSES.includes(status) && submittedDate ? businessDate(submittedDate) : null,
   dueDate,
   reviewDays: reviewDaysOf(job) + (held ? HOLD_HOURS / 24 : 0),
+  isPromised,
 });
 
 const withEstimate = (offer: OfferDto | null, { items }: JobRecord, expected: ExpectedWork | undefined): JobOfferDto | null => {
@@ -166,7 +173,7 @@ export class JobViews {
   }
 
   private async viewsOf(person: CurrentUser, all: readonly JobParts[]): Promise<JobDto[]> {
-    const work = all.map(({ job }) => offeredWork(job));
+    const work = all.map(({ job }) => offeredWork(job, hasPayDay(job.status, consentAmountOf(job))));
     const [offers, estimates, terms, annotators, proposers] = await Promise.all([
       this.offers.of(work),
       this.estimates.of(
@@ -244,7 +251,7 @@ export class JobViews {
       guidelineOpenedAt: instant(job.guidelineOpenedAt),
       submittedDate: instant(job.submittedDate),
       decideBy: instant(job.decideBy ?? null),
-      consentAmount: job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null,
+      consentAmount: consentAmountOf(job),
       held: job.held ?? false,
       consented: job.consented ?? false,
       appeal: job.appeal ?? null,

@@ -273,7 +273,7 @@ export class TasksService {
     const { rate, dueDate } = task;
     const [[row], [offer = null]] = await Promise.all([
       this.rowsFor([task]),
-      this.offers.of([{ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual }]),
+      this.offers.of([{ rate, dueDate, submittedOn: null, reviewDays: REVIEW_DAYS.usual, isPromised: true }]),
     ]);
     if (!row) throw notFound();
     return { ...row, offer };

@@ -11,6 +11,7 @@ import {
   Notice,
   ownWorkDetails,
   ThreadCard,
+  payDue,
 } from '@labelbridge/area-parts';
 import {
   capitalised,
@@ -247,6 +248,7 @@ function InvoiceCard({ job: { invoice, status, approvedAmount, approvedDate } }:
           ['Status', <StatusChip status={invoice.status} />],
           [status === 'cancelled' ? 'Paid for the work so far' : 'Approved Amount', approvedAmount && <MoneyText money={approvedAmount} />],
           ['Approved', approvedDate && <DateText instant={approvedDate} />],
+          payDue(invoice.payBy),
         ]}
       />
       <p className={styles.links}>

@@ -1,5 +1,5 @@
 import { SelectionBar, selectionColumn, useSelection, TwoLines } from '@labelbridge/area-parts';
-import { LIMITS, ACCOUNT_REMINDER_MESSAGES, businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
+import { LIMITS, ACCOUNT_REMINDER_MESSAGES, businessDate, payByText, processingText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Button, type Column, DateText, EmptyState, LinkButton, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { RemindAccountButton } from '../../../shared/RemindAccountButton.js';
@@ -85,7 +85,6 @@ export function UnpaidTasks(props: InvoiceListProps) {
 }
 
 export function UnpaidState({ payment: { status, payBy, payout, annotator } }: { payment: Payment }) {
-  const late = status === 'Unpaid' && isOverdue(payBy, businessDate(new Date()));
   return (
     <TwoLines
       under={
@@ -97,7 +96,7 @@ export function UnpaidState({ payment: { status, payBy, payout, annotator } }: {
           <Link to={payoutPath(payout._id)}>{payout.why ?? processingText(payout)}</Link>
         ) : (
           <>
-            {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
+            {payByText(payBy, businessDate(new Date()))} <PlainDateText date={payBy} />
           </>
         )
       }

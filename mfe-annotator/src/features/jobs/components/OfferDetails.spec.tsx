@@ -91,3 +91,20 @@ describe('mobile data', () => {
     expect(valueOf('Mobile data')).toBeUndefined();
   });
 });
+
+it.each([
+  ['2099-01-08', '2099-01-08'],
+  [null, undefined],
+])('shows of an offer with the day of pay %s: %s', (payBy, shown) => {
+  const offer = {
+    rate: RATE,
+    fee: { amount: 5_000, currency: 'NGN' },
+    rateMissing: false,
+    payBy,
+    gross: RATE,
+    net: RATE,
+    quote: null,
+  } as const;
+  render(<OfferDetails job={{ ...JOB, status: 'rejected', rate: RATE, offer }} />);
+  expect(valueOf('Pay due by')).toBe(shown);
+});

@@ -84,6 +84,6 @@ function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
   return [
     ['You get', !getsItsPay(offer) && gets, 'strong'],
     [gets === undefined ? 'In Naira' : 'Calculation', calculation],
-    ['Pay due by', <PlainDateText date={offer.payBy} />],
+    ['Pay due by', offer.payBy && <PlainDateText date={offer.payBy} />],
   ];
 }

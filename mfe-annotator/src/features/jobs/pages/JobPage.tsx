@@ -8,6 +8,7 @@ import {
   StaleNotice,
   useRestoredFocus,
   DetailList,
+  payDue,
 } from '@labelbridge/area-parts';
 import {
   claimAndClock,
@@ -203,6 +204,7 @@ function JobInvoice({ job }: { job: Job }) {
         details={[
           ['Number', invoice.invoiceNumber],
           ['Amount', approvedAmount && formatMoney(approvedAmount), 'strong'],
+          payDue(invoice.payBy),
         ]}
       />
       <LinkButton size="small" wide to={`/dashboard/payment?tab=${tab}`}>

@@ -10,7 +10,7 @@ import {
   useListAddress,
   useTab,
 } from '@labelbridge/area-parts';
-import { INVOICE_LISTS, type InvoiceList, businessDate, isOverdue, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
+import { INVOICE_LISTS, type InvoiceList, businessDate, payByText, PAYMENT_MESSAGES, processingText } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { type Column, DateText, EmptyState, LinkButton, PageHead, TabLinks, MoneyText, PlainDateText, StatusChip } from '@labelbridge/ui';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
@@ -50,10 +50,9 @@ function payStateText({ status, payBy, payout }: Payment) {
   if (status === 'Paid') return payout?.bankReference;
   if (status === 'Processing') return processingText(payout);
   if (payout?.why) return payout.why;
-  const late = isOverdue(payBy, businessDate(new Date()));
   return (
     <>
-      {late ? PAYMENT_MESSAGES.wasDue : PAYMENT_MESSAGES.payBy} <PlainDateText date={payBy} />
+      {payByText(payBy, businessDate(new Date()))} <PlainDateText date={payBy} />
     </>
   );
 }

@@ -4,9 +4,11 @@ import {
   INVOICE_LIFECYCLE,
   type InvoiceStatus,
   type Money,
+  type PlainDate,
   WORK_MESSAGES,
   amountProblem,
   bonusProblem,
+  invoicePayBy,
   nairaOf,
   staleStateMessage,
 } from '@labelbridge/contracts';
@@ -55,17 +57,20 @@ export interface InvoiceSummary {
   status: InvoiceStatus;
   /** Null until there is an exchange rate. */
   naira: Money | null;
+  /** Null unless it is unpaid. */
+  payBy: PlainDate | null;
 }
 
 type VoidedBonus = InvoiceRecord & { readonly bonus: InvoicedBonus };
 
-type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira'>;
+type Summarised = Pick<InvoiceRecord, '_id' | 'invoiceNumber' | 'status' | 'naira' | 'invoicedDate'>;
 
-const summaryOf = ({ _id, invoiceNumber, status, naira }: Summarised): InvoiceSummary => ({
+const summaryOf = ({ _id, invoiceNumber, status, naira, invoicedDate }: Summarised): InvoiceSummary => ({
   _id: String(_id),
   invoiceNumber,
   status,
   naira: naira === null ? null : { amount: naira, currency: 'NGN' },
+  payBy: status === 'Unpaid' ? invoicePayBy(invoicedDate) : null,
 });
 
 /** Invoices for jobs. Writes use the caller's transaction. */

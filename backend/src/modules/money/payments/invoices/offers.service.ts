@@ -8,6 +8,8 @@ import { RatesService } from '../rates/rates.service.js';
 
 export interface OfferedWork extends WorkToPay {
   readonly rate: Rate | null;
+  /** A day of pay is promised. */
+  readonly isPromised: boolean;
 }
 
 @Injectable()
@@ -26,7 +28,8 @@ export class OffersService {
     const today = businessDate(this.clock.now());
     const feeKobo = this.settings.payoutFee;
     return work.map(
-      ({ rate, ...days }) => rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo, payBy: offerPayBy(days, today) }),
+      ({ rate, isPromised, ...days }) =>
+        rate && offerOf({ rate, quote: quotes.get(rate.currency) ?? null, feeKobo, payBy: isPromised ? offerPayBy(days, today) : null }),
     );
   }
 }

@@ -68,6 +68,8 @@ class JobInvoiceDto {
   @ApiProperty() invoiceNumber: string;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'null while it has no exchange rate' }) naira: MoneyDto | null;
   @ApiProperty({ enum: INVOICE_STATUSES, enumName: 'InvoiceStatus' }) status: InvoiceStatus;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'the day by which it is paid; null unless it is unpaid' })
+  payBy: string | null;
 }
 
 class DueDateChangeDto {

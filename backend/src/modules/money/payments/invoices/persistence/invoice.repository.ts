@@ -135,13 +135,13 @@ export class InvoiceRepository {
 
   async findLiveOfJobs(
     jobIds: readonly Types.ObjectId[],
-  ): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'invoiceNumber' | 'status' | 'naira'>[]> {
+  ): Promise<Pick<InvoiceRecord, '_id' | 'jobId' | 'invoiceNumber' | 'status' | 'naira' | 'invoicedDate'>[]> {
     return jobIds.length === 0
       ? []
       : readRows(
           this.invoices,
           { jobId: { $in: [...jobIds] }, live: true },
-          { fields: { jobId: 1, invoiceNumber: 1, status: 1, naira: 1 } },
+          { fields: { jobId: 1, invoiceNumber: 1, status: 1, naira: 1, invoicedDate: 1 } },
         );
   }
 

@@ -141,5 +141,6 @@ export class OfferDto {
   @ApiProperty({ type: MoneyDto, description: 'of one payout; may be 0' }) fee: MoneyDto;
   @ApiProperty({ type: MoneyDto, nullable: true, description: 'gross less fee; for a rate per hour or item: of one, before the fee' })
   net: MoneyDto | null;
-  @ApiProperty({ format: 'date', description: 'the day by which it is paid' }) payBy: string;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'the day by which it is paid; null if none is promised' })
+  payBy: string | null;
 }
