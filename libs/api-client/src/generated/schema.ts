@@ -4668,8 +4668,12 @@ export interface components {
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
+            /** @description open ones; exact up to 1,000 */
+            appeals: components["schemas"]["WaitingDto"] | null;
             /** @description pending ones; exact up to 1,000 */
             applicationsWaiting: number | null;
+            /** @description those that need an answer; exact up to 100 */
+            concerns: components["schemas"]["WaitingConcernsDto"] | null;
             /** @description Paid, in Naira as quoted */
             paidOut: components["schemas"]["MoneyDto"][] | null;
             /** @description not archived; exact up to 10,000 */
@@ -9885,6 +9889,18 @@ export interface components {
             cause: components["schemas"]["JobWaitingCause"];
             /** @description among the claimed ones */
             minutes: number;
+        };
+        WaitingConcernsDto: {
+            count: number;
+            /** Format: date-time */
+            firstDueBy: string | null;
+            /** @description of the first due */
+            projectId: string | null;
+        };
+        WaitingDto: {
+            count: number;
+            /** Format: date-time */
+            firstDueBy: string | null;
         };
         WebhookAnswerDto: {
             message: string;
