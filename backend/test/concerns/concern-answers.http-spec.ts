@@ -31,6 +31,9 @@ describe('an answer is due', () => {
     const due = new Date(app.now().getTime() + CONCERN_LIMITS.dueDays * DAY_MS).getTime();
     const { body } = await support(others[1] ?? admin, projectId, id, true);
     expect(Math.abs(Date.parse(body.data.answerDueBy) - due)).toBeLessThan(60_000);
+    expectAnswer(await work.as(admin, 'GET', '/overview'), 200, {
+      'data.concerns': { count: 1, firstDueBy: body.data.answerDueBy, projectId },
+    });
     // It stays, whatever becomes of the support, and nobody is told again.
     for (const person of others) await leave(person, projectId, id);
     await support(others[2] ?? admin, projectId, id);
@@ -69,7 +72,10 @@ describe('an answer is due', () => {
     await Promise.all([tell(), tell()]);
     expect(await bells(admin, projectId, 'concerns-due')).toEqual([expect.objectContaining({ count: 1 })]);
     for (const reader of [opener, admin]) expectAnswer(await read(reader, projectId, id), 200, { 'data.overdue': true });
+    const firstDue = async () => (await work.as(admin, 'GET', '/overview')).body.data.concerns.firstDueBy;
+    expect(await firstDue()).toBe(past.toISOString());
     expectAnswer(await answer(admin, projectId, id), 201, { 'data.overdue': false, 'data.answerDueBy': past.toISOString() });
+    expect(await firstDue()).not.toBe(past.toISOString());
   });
 
   it('no warning comes for one that is answered; an answer before enough people joined leaves the duty', async () => {

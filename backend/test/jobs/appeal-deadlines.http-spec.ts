@@ -19,9 +19,11 @@ describe('an appeal that nobody decides', () => {
   // @fairwork 4.1
   it('is granted after 72 hours, not before, and stays so', async () => {
     const { jobId, appealId } = await appealed();
-    await set(jobId, { appealBy: new Date(app.now().getTime() + 60_000) });
+    const appealBy = new Date(app.now().getTime() + 60_000);
+    await set(jobId, { appealBy });
     await decideByTime();
     expect((await detail(jobId)).status).toBe('rejected');
+    expectAnswer(await work.as(second, 'GET', '/overview'), 200, { 'data.appeals': { count: 1, firstDueBy: appealBy.toISOString() } });
     await endTime(jobId);
     expectAnswer(await decide(appealId, 'uphold'), 409, APPEAL_MESSAGES.over);
     expect((await detail(jobId, second)).lastAppeal).toMatchObject({ state: 'open' });
