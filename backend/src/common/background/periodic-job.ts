@@ -20,10 +20,12 @@ interface Options {
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger: Logger;
   protected readonly work: PeriodicWork;
+  readonly firstAfterMs: number;
 
   protected constructor(private readonly options: Options) {
     const { log, everyMs, firstAfterMs = 0 } = options;
     this.logger = new Logger(log);
+    this.firstAfterMs = firstAfterMs;
     this.work = new PeriodicWork({ run: () => this.run(), onError: this.onError, everyMs, firstAfterMs });
   }
 
