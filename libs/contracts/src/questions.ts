@@ -61,7 +61,8 @@ export const QUESTION_MESSAGES = {
   changed: 'The answer was changed meanwhile. Please load it again.',
   sameQuestion: 'must be another question of this project that is not closed',
   tooManyFollow: 'Too many people have this question to move them. Please close the other one as the same as this.',
-  visible: 'Everybody in this project reads your question and its answer, without your name; admins see who asks. Please write no phone number or address.',
+  visible:
+    'Everybody in this project reads your question and its answer, without your name; admins see who asks. Please write no phone number or address.',
 } as const;
 
 const atMost = (length: number): Rule => maxLength(length, `must have at most ${length} characters`);
