@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTENT_MESSAGES, type ContentCategory } from '@labelbridge/contracts';
+import { ContentNews } from '../../src/modules/work/jobs/content-news.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -11,6 +12,16 @@ const admins = (method: string, path: string, body?: unknown) => work.as(work.ad
 const allow = (person: TestPerson, ...allowed: unknown[]) => work.as(person, 'PUT', '/users/me/content', { allowed });
 const BOTH: ContentCategory[] = ['violence', 'sexual'];
 const disturbing = (fields: object = {}) => work.project({ publicStatus: 'Active', content: BOTH, ...fields });
+const fail = (error: unknown) => {
+  throw error;
+};
+const tellNow = () => app.app.get(ContentNews, { strict: false }).run(() => false, fail);
+const told = async (person: TestPerson) => {
+  const { data } = (await work.as(person, 'GET', '/notifications?limit=100')).body as {
+    data: { kind: string; text: string; link: string }[];
+  };
+  return data.filter(({ kind }) => kind === 'content-added');
+};
 const assign = (taskId: string, { _id: userId }: TestPerson) => admins('POST', '/tasks/assign', { taskId, userId });
 
 describe('the content that a person allows', () => {
@@ -105,6 +116,49 @@ describe('a project with disturbing content', () => {
     await allow(person);
     const { data } = (await work.as(person, 'GET', `/jobs/${jobId}`)).body;
     expect([data.content, data.status]).toEqual([['abuse'], 'pending']);
+  });
+
+  // @fairwork 2.2
+  it('tells who holds work of what is added and not allowed, once each, and asks them on the work', async () => {
+    const [cautious, open, { _id: projectId }] = [await app.person(), await app.person(), await disturbing({ content: ['violence'] })];
+    await allow(cautious, 'violence');
+    await allow(open, ...BOTH);
+    const jobs: { _id: string; contentToAllow?: ContentCategory[] }[] = [];
+    for (const person of [cautious, cautious, open]) {
+      const { _id: taskId } = await work.task({ projectId });
+      jobs.push((await assign(taskId, person)).body.data);
+    }
+    expect(jobs.map(({ contentToAllow }) => contentToAllow)).toEqual([undefined, undefined, undefined]);
+    const set = async (...content: ContentCategory[]) => {
+      expectAnswer(await admins('PUT', `/projects/${projectId}`, { content }), 200);
+      await tellNow();
+    };
+    await set('violence');
+    expect(await told(cautious)).toEqual([]);
+    await set(...BOTH);
+    await set(...BOTH);
+    const [notice, ...others] = await told(cautious);
+    expect([others.length, await told(open)]).toEqual([0, []]);
+    expect(notice?.text).toContain('may show sexual content now');
+    const ids = jobs.map(({ _id }) => `/dashboard/jobs/${_id}`);
+    expect(ids.slice(0, 2)).toContain(notice?.link);
+    const asked = async (person: TestPerson, place: number) =>
+      (await work.as(person, 'GET', `/jobs/${jobs[place]?._id}`)).body.data.contentToAllow;
+    expect([await asked(cautious, 0), await asked(open, 2)]).toEqual([['sexual'], undefined]);
+    // An admin is not told what they allow.
+    expect(await asked(work.admin, 0)).toBeUndefined();
+    await allow(cautious, ...BOTH);
+    expect(await asked(cautious, 0)).toBeUndefined();
+  });
+
+  it('tells nobody of content that is taken back before they were told', async () => {
+    const [person, { _id: projectId }] = [await app.person(), await disturbing({ content: [] })];
+    const { _id: taskId } = await work.task({ projectId });
+    expectAnswer(await assign(taskId, person), 201);
+    expectAnswer(await admins('PUT', `/projects/${projectId}`, { content: ['abuse'] }), 200);
+    expectAnswer(await admins('PUT', `/projects/${projectId}`, { content: [] }), 200);
+    await tellNow();
+    expect(await told(person)).toEqual([]);
   });
 
   it('that a person forbids while they are given its job: one of the two counts', async () => {

@@ -64,6 +64,10 @@ export const CONTENT_MESSAGES = {
   mayShow: (content: readonly ContentCategory[]): string => `This work may show ${contentWords(content)}`,
   allowFirst: (missing: readonly ContentCategory[]): string =>
     `This work may show ${contentWords(missing)}. Allow that in your profile first, if you want such work.`,
+  asked:
+    'You have not allowed that, so nothing is shown yet. Allow it, or stop the work: no score depends on it, and you see first what your time so far pays.',
+  allow: 'Allow it',
+  notAllowed: 'Your choice was not saved',
   /** Does not tell what they allow. */
   othersAllowFirst: 'This person has not allowed all that this work may show. Only they can, in their profile.',
   moveShowsMore: 'The other project may show what this one does not, and the task has an open job. Move it when the job has ended.',

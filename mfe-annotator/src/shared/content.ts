@@ -1,5 +1,5 @@
 import { useApiData } from '@labelbridge/area-parts';
-import { type ContentCategory } from '@labelbridge/contracts';
+import { type ContentCategory, orderedContent } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
 
 const PATH = '/api/users/me/content';
@@ -10,6 +10,13 @@ export const useContentChoices = (wanted = true) => useApiData(PATH, wanted ? {}
 /** @returns the server's message @throws ApiError */
 export async function saveContentChoices(allowed: ContentCategory[]): Promise<string> {
   const { message } = await answer(api.PUT(PATH, { body: { allowed } }));
-  await refreshData(PATH);
+  // The covers of work follow the choice.
+  await refreshData(PATH, '/api/jobs');
   return message;
+}
+
+/** Allows these beside what is allowed already. @returns the server's message @throws ApiError */
+export async function allowContent(more: readonly ContentCategory[]): Promise<string> {
+  const { data } = await answer(api.GET(PATH));
+  return saveContentChoices(orderedContent([...data.allowed, ...more]));
 }

@@ -6743,6 +6743,8 @@ export interface components {
             content: components["schemas"]["ContentCategory"][];
             /** @description to its annotator: what declining it for its content makes of it */
             contentStop: components["schemas"]["JobEndDto"] | null;
+            /** @description to its annotator: what of it they have not allowed; left out for nothing */
+            contentToAllow?: components["schemas"]["ContentCategory"][];
             /** @description of work in the product; left out if nothing was said at its assignment */
             data?: components["schemas"]["JobDataDto"];
             /**
@@ -6854,6 +6856,8 @@ export interface components {
             consented: boolean;
             /** @description what the work may show, as the project says now, or said at assignment */
             content: components["schemas"]["ContentCategory"][];
+            /** @description to its annotator: what of it they have not allowed; left out for nothing */
+            contentToAllow?: components["schemas"]["ContentCategory"][];
             /** @description of work in the product; left out if nothing was said at its assignment */
             data?: components["schemas"]["JobDataDto"];
             /**
@@ -7613,7 +7617,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "rate-lowered" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "invoice-late" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "terms-announced" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "api-key-made" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "pay-late" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
+        NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "rate-lowered" | "content-added" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "invoice-late" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "terms-announced" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "api-key-made" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "pay-late" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
         NotificationDto: {
             _id: string;
             /** Format: date-time */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CONTENT_MESSAGES, type ContentCategory, contentLabels, orderedContent } from '@labelbridge/contracts';
-import { type ClientSession } from 'mongoose';
+import { CONTENT_MESSAGES, type ContentCategory, contentLabels, contentNotAllowed, orderedContent } from '@labelbridge/contracts';
+import { type ClientSession, type Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
@@ -36,6 +36,12 @@ export class ContentChoices {
       await this.audit.record(session, { by: person, action: 'user.content', target: auditTargetOf(after) });
     });
     return { message: CONTENT_MESSAGES.saved, data: { allowed } };
+  }
+
+  /** The content that a person has not allowed; nothing if they do not exist any more. */
+  async notAllowedBy(session: ClientSession, id: Types.ObjectId, content: readonly ContentCategory[]): Promise<readonly ContentCategory[]> {
+    const user = await this.users.findById(id, session);
+    return user ? contentNotAllowed(content, user.contentAllowed) : [];
   }
 
   /** @throws 409 naming the content that this person has not allowed */

@@ -184,10 +184,12 @@ export class JobViews {
       person.role === 'ADMIN' ? this.users.findSummaries(all.map(({ job }) => job.annotatorId)) : undefined,
       person.role === 'ADMIN' ? this.proposersOf(all) : undefined,
     ]);
+    const missing = person.role === 'USER' ? await this.content.notAllowedBy(person, terms) : [];
     return all.map((parts, place) => ({
       ...this.view(person, parts, withEstimate(offers[place] ?? null, parts.job, estimates.get(String(parts.job._id)))),
       task: { ...toSharedTask(parts.task), taskLink: workLinkOf(parts.task, String(parts.job._id)), project: projectOf(person, parts.job) },
       content: [...(terms[place]?.content ?? [])],
+      contentToAllow: missing[place]?.length ? [...missing[place]] : undefined,
       stopsLongDays: terms[place]?.stopsLongDays ?? false,
       unreadMessages: parts.job.unread[sideOf(person)],
       timeFlags: person.role === 'ADMIN' ? shownFlags(parts.job) : undefined,
@@ -214,6 +216,7 @@ export class JobViews {
     JobDto,
     | 'task'
     | 'content'
+    | 'contentToAllow'
     | 'stopsLongDays'
     | 'annotator'
     | 'unreadMessages'

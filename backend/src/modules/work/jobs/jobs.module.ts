@@ -32,6 +32,7 @@ import { WorkLogRepository } from './clock/work-log.repository.js';
 import { PERSON_CLOCK_MODEL, WORK_LOG_MODEL, personClockSchema, workLogSchema } from './clock/work-log.schema.js';
 import { JobFundsModule } from './funds/job-funds.module.js';
 import { JobFundsWorker } from './funds/job-funds.service.js';
+import { ContentNews, ContentNewsWorker } from './content-news.service.js';
 import { ContentStops } from './content-stops.service.js';
 import { ExamPromises } from './exam-promises.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
@@ -103,6 +104,8 @@ import { VisibleJobs } from './visible-jobs.js';
     AppealLog,
     AppealRepository,
     AppealsService,
+    ContentNews,
+    ContentNewsWorker,
     ContentStops,
     DayLimits,
     ExamPromises,

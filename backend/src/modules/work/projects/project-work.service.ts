@@ -82,6 +82,17 @@ export class ProjectWorkService {
     return new Map(found.map(({ _id, content = [] }) => [String(_id), content]));
   }
 
+  /** A project whose added content is still to be told to the holders of its work. @param without ids of excluded ones */
+  async findUntoldContent(without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
+    return this.projects.findUntoldContent(without);
+  }
+
+  /** @param toldTo the last job whose holder was told; null for all @returns false if more was added, or another server was first */
+  async noteContentTold(session: ClientSession, project: ProjectRecord, toldTo: Types.ObjectId | null): Promise<boolean> {
+    const { contentNews } = project;
+    return this.projects.changeContentNews(session, project, contentNews && toldTo ? { ...contentNews, toldTo } : null);
+  }
+
   /** Reads what projects state now of the work of one day, by id. */
   async dayTermsOf(ids: readonly Types.ObjectId[], session: ClientSession | null): Promise<Map<string, DayTerms>> {
     const found = await this.projects.findDayTerms(ids, session);

@@ -28,7 +28,15 @@ import { UsersService } from '../../people/users/users.service.js';
 import { deletionOf } from './domain/deletion.js';
 import { auditedFields, openingFields, startedCounts } from './domain/language-places.js';
 import { fundsUnder, refuseOtherCurrency } from './domain/project-budget.js';
-import { fieldsOf, namesLanguageTwice, needKeysOf, newProjectFields, offersAnew, ratedFields } from './domain/project-changes.js';
+import {
+  contentNewsOf,
+  fieldsOf,
+  namesLanguageTwice,
+  needKeysOf,
+  newProjectFields,
+  offersAnew,
+  ratedFields,
+} from './domain/project-changes.js';
 import { refuseUnpayable } from './domain/project-conditions.js';
 import { type CreateProjectDto, type UpdateProjectDto } from './dto/project-input.dto.js';
 import { type DeletedDto, type ProjectDto, type PublicProjectDto, type ListProjectsQueryDto, type Mine } from './dto/project.dto.js';
@@ -158,6 +166,7 @@ export class ProjectsService {
       refuseUnpayable({ ...before, ...changed });
       const updated = await this.projects.update(session, before, {
         ...changed,
+        ...contentNewsOf(fields, before, now),
         ...(budget && { funds: fundsUnder(budget, before.funds) }),
         searchWords: wordsOf(merged),
         needKeys: needKeysOf(merged),

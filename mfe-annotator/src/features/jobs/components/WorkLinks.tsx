@@ -1,7 +1,7 @@
 import { isEndedJob, workPath } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
-import { type ShownJob } from '../api/jobs.js';
+import { isWhole, type ShownJob } from '../api/jobs.js';
 import { isInProduct } from '../api/in-product.js';
 import { type Work } from './use-work.js';
 
@@ -54,6 +54,8 @@ function TaskLink({ job, work, size, plain = false }: Props) {
       </LinkButton>
     );
   }
+  // The page of the job asks for its content first.
+  if (isWhole(job) && job.contentToAllow && !inProduct) return null;
   return !job.startedAt ? (
     <Button {...look} onClick={() => work.offer(job)}>
       Work

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   BackLink,
   ExternalLink,
@@ -29,12 +30,14 @@ import { useClockToggle } from '../../clock/api/use-clock-toggle.js';
 import { paymentPath } from '../../payments/api/payments.js';
 import { type Job, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
+import { ContentAsked } from '../components/AllowContent.js';
 import { EndNotice } from '../components/EndNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { OfferDetails } from '../components/OfferDetails.js';
 import { PayChange } from '../components/PayChange.js';
 import { QueuedSubmissions } from '../components/QueuedSubmissions.js';
 import { SettlementNotice } from '../components/SettlementNotice.js';
+import { StopDialog } from '../components/StopDialog.js';
 import { WorkLinks } from '../components/WorkLinks.js';
 import { type JobActions, useJobActions } from '../components/use-job-actions.js';
 import { useProgressText } from '../components/use-progress-text.js';
@@ -47,6 +50,7 @@ export default function JobPage() {
   const actions = useJobActions();
   const work = useWork();
   const focus = useRestoredFocus();
+  const [stopping, setStopping] = useState(false);
   if (!job) return <WithoutJob error={error} onRetry={() => void reload()} />;
   const sentBack = job.items?.sentBack ?? 0;
   return (
@@ -54,6 +58,7 @@ export default function JobPage() {
       {error && <StaleNotice seenAt={seenAt} onRetry={() => void reload()} />}
       <JobHead job={job} actions={actions} work={work} />
       <QueuedSubmissions job={job} onEdit={(edited) => actions.run('submit', edited)} />
+      <ContentAsked job={job} onStop={() => setStopping(true)} />
       <EndNotice job={job} />
       <PayChange job={job} />
       {job.rejectionReason && (
@@ -106,6 +111,7 @@ export default function JobPage() {
       </Columns>
       {actions.dialogs}
       {work.dialog}
+      {stopping && <StopDialog job={job} onClose={() => setStopping(false)} />}
     </div>
   );
 }

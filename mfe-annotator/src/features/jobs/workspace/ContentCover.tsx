@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CONTENT_MESSAGES, DAY_LIMIT_MESSAGES, mayDisturb } from '@labelbridge/contracts';
 import { Button } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
+import { AllowContent } from '../components/AllowContent.js';
 import { addSeen, breakIsDue, endBreak, stopOf } from './content-seen.js';
 import styles from './notices.module.css';
 
@@ -21,9 +22,11 @@ interface Props {
 export function ContentCover({ job, itemId, onShow, onStop }: Props & { readonly itemId: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  // The element that had the focus is gone with the item.
+  // The element that had the focus is gone, with the item or the question.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
+  }, [job.contentToAllow]);
+  useEffect(() => {
     // The next day may begin.
     const timer = setInterval(lookAgain, TICK_MS);
     return () => clearInterval(timer);
@@ -31,6 +34,7 @@ export function ContentCover({ job, itemId, onShow, onStop }: Props & { readonly
   const isOpen = job.status === 'pending';
   const disturbs = mayDisturb(job);
   const stop = stopOf(job);
+  const missing = job.contentToAllow;
   const show = () => {
     endBreak();
     onShow(itemId);
@@ -38,15 +42,16 @@ export function ContentCover({ job, itemId, onShow, onStop }: Props & { readonly
   return (
     <section className={styles.cover} aria-label={CONTENT_MESSAGES.covered}>
       <h2 ref={title} tabIndex={-1}>
-        {disturbs ? CONTENT_MESSAGES.mayShow(job.content) : CONTENT_MESSAGES.covered}
+        {disturbs ? CONTENT_MESSAGES.mayShow(missing ?? job.content) : CONTENT_MESSAGES.covered}
       </h2>
       {stop ? (
         <p role="status">{DAY_LIMIT_MESSAGES[stop]}</p>
       ) : (
         disturbs && breakIsDue() && <p role="status">{CONTENT_MESSAGES.breakNow}</p>
       )}
-      {isOpen && disturbs && <p>{CONTENT_MESSAGES.costs}</p>}
-      {!stop && (
+      {isOpen && disturbs && <p>{missing ? CONTENT_MESSAGES.asked : CONTENT_MESSAGES.costs}</p>}
+      {missing && <AllowContent missing={missing} />}
+      {!stop && !missing && (
         <Button variant="primary" onClick={show}>
           {CONTENT_MESSAGES.show}
         </Button>

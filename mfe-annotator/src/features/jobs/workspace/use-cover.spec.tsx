@@ -51,3 +51,18 @@ it('covers a shown item that may disturb once its day is over', async () => {
   expect(item()).toBeNull();
   expect(screen.getByText(DAY_LIMIT_MESSAGES.content)).toBeTruthy();
 });
+
+// @fairwork 2.2
+it('covers a shown item once the project may show more than the person has allowed', async () => {
+  const { rerender } = render(<Item job={DISTURBING} />);
+  await userEvent.click(await screen.findByRole('button', { name: CONTENT_MESSAGES.show }));
+  expect(item()).toBeTruthy();
+  rerender(<Item job={{ ...DISTURBING, content: ['violence', 'sexual'], contentToAllow: ['sexual'] }} />);
+  expect(item()).toBeNull();
+  expect(screen.getByRole('heading', { name: CONTENT_MESSAGES.mayShow(['sexual']) })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: CONTENT_MESSAGES.show })).toBeNull();
+  // It is not shown again by itself.
+  rerender(<Item job={{ ...DISTURBING, content: ['violence', 'sexual'] }} />);
+  expect(item()).toBeNull();
+  expect(screen.getByRole('button', { name: CONTENT_MESSAGES.show })).toBeTruthy();
+});

@@ -14,8 +14,9 @@ type ShowItem = (itemId: string | undefined) => void;
 export function useCover(job: Job, itemId: string | undefined): readonly [isCovered: boolean, isShown: boolean, onShow: ShowItem] {
   const [shown, onShow] = useState<string>();
   const stop = dayStopOf(job, serverNow());
-  // It is pressed anew tomorrow.
-  if (stop && shown) onShow(undefined);
-  const isShown = !stop && mayDisturb(job) && shown === itemId;
+  // It is pressed anew tomorrow, or when more content is allowed.
+  const mayShow = !stop && !job.contentToAllow;
+  if (!mayShow && shown) onShow(undefined);
+  const isShown = mayShow && mayDisturb(job) && shown === itemId;
   return [!isShown && (stop !== null || mayDisturb(job)), isShown, onShow];
 }

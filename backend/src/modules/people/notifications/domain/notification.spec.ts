@@ -55,6 +55,7 @@ const notifications: readonly Notification[] = [
     kind: 'rate-lowered',
     data: { projectName: 'Street signs', rateText: '₦50 per item', rule: 'From 6 Dec 2026, new tasks pay ₦40 per item.' },
   },
+  { kind: 'content-added', data: { projectName: 'Street signs', jobId, content: 'violence' } },
   { kind: 'items-added', data: { taskTitle: 'Street signs', jobId, items: 12 } },
   { kind: 'job-message', data: { taskTitle: 'Street signs', jobId, text: 'How is it going?', fromName: 'Ngozi Adeyemi' } },
   {

@@ -12,6 +12,7 @@ import { kind } from './kind.js';
 
 const APPLICATION = { to: 'annotator', by: ['app', 'mail'], choice: 'applications' } as const;
 const WORK = { to: 'annotator', by: ['app', 'mail'], choice: 'work' } as const;
+const ALWAYS = { to: 'annotator', by: ['app', 'mail'] } as const;
 const REVIEW = { to: 'annotator', by: ['app', 'mail'], choice: 'reviews' } as const;
 /** `message-waiting` is the mail, if it is not read in time. */
 const MESSAGE = { to: 'annotator', by: ['app'], namesOthers: true } as const;
@@ -150,6 +151,14 @@ export const WORK_KINDS = {
     label: 'See your projects',
     link: '/dashboard/projects',
   })),
+  /** Always arrives: it is told before it is seen. `content` is words inside a sentence. */
+  'content-added': kind(ALWAYS, ({ projectName, jobId, content }: { projectName: string; jobId: string; content: string }) => ({
+    title: `New content: ${oneLine(projectName)}`,
+    text: `The work of ${oneLine(projectName)} may show ${content} now. You have not allowed that, and you have work there.`,
+    next: 'Nothing of it is shown before you allow it in the work. You can stop the work there instead: that lowers no score.',
+    label: 'Allow it, or stop the work',
+    link: `/dashboard/jobs/${jobId}`,
+  })),
   /** `items` is the new total. */
   'items-added': kind(WORK, ({ taskTitle, jobId, items }: OfJob & { items: number }) => ({
     title: `More items: ${oneLine(taskTitle)}`,
@@ -230,23 +239,20 @@ export const WORK_KINDS = {
     ...MY_QUALITY,
   })),
   /** Always arrives: nothing is decided before the person could answer. */
-  'work-flagged': kind({ to: 'annotator', by: ['app', 'mail'] }, ({ ruleText, meaning, flagId }: OfFlag & { meaning: string }) => ({
+  'work-flagged': kind(ALWAYS, ({ ruleText, meaning, flagId }: OfFlag & { meaning: string }) => ({
     title: `A question about your work: ${ruleText}`,
     text: `${meaning} A rule noticed it; nobody has judged it. ${FLAG_MESSAGES.noEffect}`,
     next: `Please say how it came about. Before ${FLAG_LIMITS.answerDays} days are over, nobody decides without your answer.`,
     label: 'See the question',
     link: `/dashboard/quality/questions/${flagId}`,
   })),
-  'flag-decided': kind(
-    { to: 'annotator', by: ['app', 'mail'] },
-    ({ ruleText, flagId, upheld, reason }: OfFlag & { upheld: boolean; reason: string }) => ({
-      title: `${upheld ? 'Upheld' : 'Dropped'}: ${ruleText}`,
-      text: `An admin looked at the question about your work and ${upheld ? 'upheld' : 'dropped'} it. The reason: ${reason}`,
-      next: FLAG_MESSAGES.noEffect,
-      label: 'See the decision',
-      link: `/dashboard/quality/questions/${flagId}`,
-    }),
-  ),
+  'flag-decided': kind(ALWAYS, ({ ruleText, flagId, upheld, reason }: OfFlag & { upheld: boolean; reason: string }) => ({
+    title: `${upheld ? 'Upheld' : 'Dropped'}: ${ruleText}`,
+    text: `An admin looked at the question about your work and ${upheld ? 'upheld' : 'dropped'} it. The reason: ${reason}`,
+    next: FLAG_MESSAGES.noEffect,
+    label: 'See the decision',
+    link: `/dashboard/quality/questions/${flagId}`,
+  })),
   'job-message': kind(MESSAGE, ({ taskTitle, jobId, text, fromName }: OfJob & Said) => ({
     title: `Message about ${oneLine(taskTitle)}`,
     text: `${oneLine(fromName)} writes about ${oneLine(taskTitle)}: ${text}`,

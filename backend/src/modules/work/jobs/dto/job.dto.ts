@@ -214,6 +214,8 @@ export class JobDto {
   @ApiProperty({ type: 'integer', description: 'in which it is decided, as promised at assignment' }) reviewDays: number;
   @ApiProperty({ ...CONTENT_PROPERTY, description: 'what the work may show, as the project says now, or said at assignment' })
   content: ContentCategory[];
+  @ApiPropertyOptional({ ...CONTENT_PROPERTY, description: 'to its annotator: what of it they have not allowed; left out for nothing' })
+  contentToAllow?: ContentCategory[] | undefined;
   @ApiProperty({ type: OwnWorkDto, nullable: true, description: 'terms of what its annotator records or writes, as at assignment' })
   ownWork: OwnWorkDto | null;
   @ApiProperty({ ...JOB_WAITING_PROPERTY, description: 'waiting that counts as work, as promised at assignment' })

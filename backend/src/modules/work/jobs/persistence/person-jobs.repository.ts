@@ -6,7 +6,7 @@ import { JOB_MODEL, type JobRecord } from './job.schema.js';
 /** Fields from which the content of a job is read. */
 export type ShowingJob = Pick<JobRecord, 'projectId' | 'content'>;
 
-/** One person's jobs: to end them, for the time of a day, and for the pay of their exams. */
+/** Jobs as work of people: to end them, for the time of a day, for the pay of their exams, and to tell who holds work. */
 @Injectable()
 export class PersonJobsRepository {
   constructor(@InjectModel(JOB_MODEL) private readonly jobs: Model<JobRecord>) {}
@@ -17,6 +17,19 @@ export class PersonJobsRepository {
       .find({ annotatorId, status: 'pending', ...(projectId && { projectId }) })
       .sort({ statusChangedAt: 1, _id: 1 })
       .lean<JobRecord[]>();
+  }
+
+  /** Pending jobs of a project, in their order. @param after null from the first on */
+  async findHeld(
+    projectId: Types.ObjectId,
+    after: Types.ObjectId | null,
+    limit: number,
+  ): Promise<Pick<JobRecord, '_id' | 'annotatorId'>[]> {
+    return this.jobs
+      .find({ projectId, status: 'pending', ...(after && { _id: { $gt: after } }) }, { annotatorId: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Pick<JobRecord, '_id' | 'annotatorId'>[]>();
   }
 
   async findById(id: Types.ObjectId): Promise<JobRecord | null> {

@@ -1,4 +1,5 @@
 import {
+  contentNotAllowed,
   hasSkills,
   isSameRate,
   laterRateStarts,
@@ -8,6 +9,7 @@ import {
   paysLess,
   type Rate,
   NO_SKILLS,
+  orderedContent,
   REVIEW_DAYS,
   type Score,
   type Skills,
@@ -93,6 +95,13 @@ export function ratedFields({ rate, ...fields }: Partial<ProjectFields>, before:
   if (!hasPeople || !paysLess(rate, before.rate)) return { ...fields, rate, laterRate: null };
   if (before.laterRate && sameStoredRate(rate, before.laterRate.rate)) return fields;
   return { ...fields, laterRate: { rate, startsAt: laterRateStarts(now), toldTo: null, told: false } };
+}
+
+/** @returns what is to be told to the holders of work if a change adds content; with what is not told yet */
+export function contentNewsOf({ content }: Partial<ProjectFields>, before: ProjectRecord, now: Date): Pick<ProjectRecord, 'contentNews'> {
+  const added = contentNotAllowed(content, before.content);
+  if (added.length === 0 || before.counts.openJobs === 0) return {};
+  return { contentNews: { content: orderedContent([...(before.contentNews?.content ?? []), ...added]), since: now, toldTo: null } };
 }
 
 const sameStoredRate = (one: Rate | null, other: Rate | null): boolean => !paysLess(one, other) && !paysLess(other, one);

@@ -7,7 +7,7 @@ import { searchFilter } from '../../../../common/search/search-words.js';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { type CountedPlaces, openingFields } from '../domain/language-places.js';
 import { type ProjectNames, projectNamesOf } from '../domain/title-of-project.js';
-import { PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
+import { type ContentNewsRecord, PROJECT_MODEL, type ProjectCounts, type ProjectRecord } from './project.schema.js';
 
 const SORTS: Sorts = [
   { field: 'createdAt', direction: -1 },
@@ -92,6 +92,20 @@ export class ProjectRepository extends RecordRepository<ProjectRecord> {
   ): Promise<ProjectRecord | null> {
     const seen = { 'laterRate.startsAt': laterRate?.startsAt ?? null, 'laterRate.toldTo': laterRate?.toldTo ?? null };
     return this.change({ _id, archived: false, ...seen }, { $set: set }, session);
+  }
+
+  /** A project whose added content is still to be told. @param without ids of excluded ones */
+  async findUntoldContent(without: readonly Types.ObjectId[]): Promise<ProjectRecord | null> {
+    return this.model
+      .findOne({ 'contentNews.since': { $type: 'date' }, _id: { $nin: [...without] } })
+      .sort({ 'contentNews.since': 1 })
+      .lean<ProjectRecord>();
+  }
+
+  /** @returns false if more was added, or another server was first */
+  async changeContentNews(session: ClientSession, { _id, contentNews }: ProjectRecord, set: ContentNewsRecord | null): Promise<boolean> {
+    const seen = { 'contentNews.since': contentNews?.since ?? null, 'contentNews.toldTo': contentNews?.toldTo ?? null };
+    return (await this.change({ _id, ...seen }, { $set: { contentNews: set } }, session)) !== null;
   }
 
   /** Tells if a project that is under way has all its annotators. */

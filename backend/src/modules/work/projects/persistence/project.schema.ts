@@ -96,6 +96,14 @@ export interface LaterRateRecord {
   told: boolean;
 }
 
+/** Content that was added while work was open. Its holders are told. */
+export interface ContentNewsRecord {
+  content: ContentCategory[];
+  since: Date;
+  /** The last job whose holder was told; null at first. */
+  toldTo: Types.ObjectId | null;
+}
+
 /** The version of a guideline by which a job is judged. It stays if the task moves to another project. */
 export interface PinnedGuideline {
   projectId: Types.ObjectId;
@@ -108,6 +116,8 @@ export interface ProjectRecord extends ProjectFields {
   funds?: ProjectFundsRecord;
   /** Missing or null: no lower rate is announced. */
   laterRate?: LaterRateRecord | null;
+  /** Missing or null: all who hold work were told. */
+  contentNews?: ContentNewsRecord | null;
   placesLeft: number | null;
   /** Approved annotators by the language that they count for. */
   placesTaken?: Record<string, number>;
@@ -158,6 +168,15 @@ const laterRateSchema = new Schema<LaterRateRecord>(
   { _id: false },
 );
 
+const contentNewsSchema = new Schema<ContentNewsRecord>(
+  {
+    content: { type: [{ type: String, enum: CONTENT_CATEGORIES }], required: true },
+    since: { type: Date, required: true },
+    toldTo: { type: Schema.Types.ObjectId, default: null },
+  },
+  { _id: false },
+);
+
 export const projectSchema = new Schema<ProjectRecord>(
   {
     projectName: { type: String, required: true },
@@ -188,6 +207,7 @@ export const projectSchema = new Schema<ProjectRecord>(
     ownWork: { type: ownWorkSchema, default: null },
     paidWaiting: { type: [{ type: String, enum: WAITING_CAUSES }], default: [] },
     stopsLongDays: { type: Boolean, default: false },
+    contentNews: { type: contentNewsSchema },
     status: { type: String, enum: PROJECT_STATUSES, required: true },
     publicStatus: { type: String, enum: [...PUBLIC_STATUSES, null], default: null },
     guidelineVersion: { type: Number },
@@ -210,3 +230,4 @@ projectSchema.index({ takesApplications: 1, createdAt: -1, _id: -1 });
 projectSchema.index({ takesApplications: 1, archived: 1, placesLeft: 1 });
 projectSchema.index({ searchWords: 1 });
 projectSchema.index({ 'laterRate.startsAt': 1 }, { partialFilterExpression: { 'laterRate.startsAt': { $type: 'date' } } });
+projectSchema.index({ 'contentNews.since': 1 }, { partialFilterExpression: { 'contentNews.since': { $type: 'date' } } });

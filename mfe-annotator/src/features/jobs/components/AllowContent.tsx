@@ -1,0 +1,30 @@
+import { Notice, toastFailure } from '@labelbridge/area-parts';
+import { CONTENT_MESSAGES, type ContentCategory } from '@labelbridge/contracts';
+import { useAction } from '@labelbridge/session';
+import { Button, DialogActions, toast } from '@labelbridge/ui';
+import { allowContent } from '../../../shared/content.js';
+import { type Job } from '../api/jobs.js';
+
+export function AllowContent({ missing }: { missing: readonly ContentCategory[] }) {
+  const { busy, run } = useAction(async () => toast.success(await allowContent(missing)), toastFailure(CONTENT_MESSAGES.notAllowed));
+  return (
+    <Button variant="primary" busy={busy} onClick={() => void run()}>
+      {CONTENT_MESSAGES.allow}
+    </Button>
+  );
+}
+
+/** Asks for content that came after the job was given. */
+export function ContentAsked({ job, onStop }: { job: Pick<Job, 'status' | 'contentToAllow'>; onStop: () => void }) {
+  const { status, contentToAllow: missing } = job;
+  if (status !== 'pending' || !missing) return null;
+  return (
+    <Notice tone="wait" title={CONTENT_MESSAGES.mayShow(missing)}>
+      <p>{CONTENT_MESSAGES.asked}</p>
+      <DialogActions>
+        <Button onClick={onStop}>{CONTENT_MESSAGES.stop}</Button>
+        <AllowContent missing={missing} />
+      </DialogActions>
+    </Notice>
+  );
+}
