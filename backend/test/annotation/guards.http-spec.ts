@@ -94,7 +94,7 @@ describe('the name “server”', () => {
     made(await mine('POST', `/assignments/${id}/done`));
     made(await mine('POST', `/jobs/${jobId}/submit`, { minutes: 5 }));
     made(await admins('POST', `/annotations/${id}/review`, { verdict: 'fix', regions: [span('a', 0, 2), mood()] }));
-    made(await admins('POST', `/jobs/${jobId}/reject`, { reason: 'Again' }));
+    made(await admins('POST', `/jobs/${jobId}/reject`, { reason: 'Signs are blurred.' }));
     made(await mine('POST', `/jobs/${jobId}/rework`));
     made(await mine('POST', `/assignments/${id}/reopen`));
     const [item] = await itemsOf(jobId);

@@ -15,7 +15,7 @@ const OWN: readonly (readonly [string, string, unknown])[] = [
 ];
 const ADMINS: readonly (readonly [string, unknown])[] = [
   ['/approve', APPROVAL],
-  ['/reject', { reason: 'x' }],
+  ['/reject', { reason: 'Signs are blurred.' }],
   ['/message', { text: 'x' }],
 ];
 
@@ -102,9 +102,9 @@ describe('bad input', () => {
       ),
       decide('more', 'approve', { approvedAmount: AMOUNT, force: true }, 'force'),
       decide('from', 'approve', { approvedAmount: AMOUNT, from: { $ne: null } }, 'from'),
-      decide('from', 'reject', { reason: 'x', from: 'done' }, 'from'),
+      decide('from', 'reject', { reason: 'Signs are blurred.', from: 'done' }, 'from'),
       decide('more in it', 'approve', { approvedAmount: { ...AMOUNT, fee: 1 } }, 'approvedAmount.fee'),
-      ...[...NOT_TEXT, '', ' ', 'x'.repeat(1_001), 'Too fast. Looks like AI!'].map((reason) =>
+      ...[...NOT_TEXT, '', ' ', 'x'.repeat(1_001), 'Too fast. Looks like AI!', 'Blurred'].map((reason) =>
         decide('reason', 'reject', { reason }, 'reason'),
       ),
       ...[...NOT_TEXT, '', ' ', 'x'.repeat(2_001)].map((text) => decide('text', 'message', { text }, 'text')),

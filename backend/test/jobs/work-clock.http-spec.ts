@@ -165,7 +165,7 @@ describe('a device that vanished', () => {
     await submit(id, 10, { note: 'All done' });
     app.advance(MINUTE);
     expect((await record(id, [[-11.5, 0]])).body.data.clockMinutes).toBe(10);
-    await admins('POST', `/jobs/${id}/reject`, { reason: 'Blurred' });
+    await admins('POST', `/jobs/${id}/reject`, { reason: 'Signs are blurred.' });
     expect((await record(id, [[-12, -11]])).status).toBe(409);
   });
 

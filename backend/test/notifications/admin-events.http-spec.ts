@@ -87,7 +87,7 @@ describe('admins are notified', () => {
     });
     for (const admin of [work.admin, quiet]) await readAll(admin);
     const job = await work.submitted(work.annotator, { title: 'Lone task' });
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'Blurred' });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'Signs are blurred.' });
     expect([await titles(quiet), await titles(work.admin)]).toEqual([[], ['1 job submitted in Lone task']]);
   });
 

@@ -73,7 +73,7 @@ describe('the plots agree with the lists and the money pages', () => {
     const revoked = await work().assign(ada);
     await work().submit(ada, revoked, 30);
     await work().approve(revoked, 999_900);
-    await post(`/jobs/${revoked}/reject`, admin, { reason: 'Blurred' });
+    await post(`/jobs/${revoked}/reject`, admin, { reason: 'Signs are blurred.' });
     await daysPass(7);
     await post(`/payments/${paid}/pay`, admin);
     await work().invoice(fatima, { amount: 70_001 });

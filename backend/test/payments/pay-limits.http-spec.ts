@@ -207,7 +207,7 @@ describe('nobody decides on what is their own', () => {
     const approval = { approvedAmount, reason: 'Agreed', confirmMinutes: true };
     const answers = [
       await post(`/jobs/${jobId}/approve`, approval, ada),
-      await post(`/jobs/${jobId}/reject`, { reason: 'no' }, ada),
+      await post(`/jobs/${jobId}/reject`, { reason: 'Signs are blurred.' }, ada),
       await post(`/jobs/${jobId}/cancel`, { reason: 'no', amount: approvedAmount }, ada),
       await patch(`/jobs/${jobId}`, { dueDate: '2099-01-01' }, ada),
     ];

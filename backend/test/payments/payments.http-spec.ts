@@ -178,7 +178,7 @@ describe('paying', () => {
       const jobId = (await read(admin, `/api/payments/${id}`)).body.data.job._id;
       const [paid, rejected] = await Promise.all([
         pay(admin, id),
-        app.http('POST', `/api/jobs/${jobId}/reject`, { token: admin.token, body: { reason: 'No.' } }),
+        app.http('POST', `/api/jobs/${jobId}/reject`, { token: admin.token, body: { reason: 'Signs are blurred.' } }),
       ]);
       expect([paid.status, rejected.status].sort()).toEqual([200, 409]);
       const invoice = (await read(admin, `/api/payments/${id}`)).body.data;

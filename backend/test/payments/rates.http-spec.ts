@@ -82,7 +82,7 @@ describe('work in dollars', () => {
     await admin('POST', '/rates', { from: 'USD', rate: 100_000 });
     await refresh();
     expect(await payment(job.invoice._id)).toMatchObject({ quote: { rate: 152_345 } });
-    expectAnswer(await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Blurred.' }), 200);
+    expectAnswer(await admin('POST', `/jobs/${job._id}/reject`, { reason: 'Signs are blurred.' }), 200);
     const { postings } = (await admin('GET', `/payments/${job.invoice._id}/trace`)).body.data;
     expect(postings.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'quote', 'void']);
     expect(await app.app.get(LedgerService).check()).toEqual({ faults: [], unbalanced: [] });

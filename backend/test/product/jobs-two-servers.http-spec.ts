@@ -135,7 +135,7 @@ describe('two servers at one job', () => {
       const { _id } = await work.submitted(await here.person());
       const answers = await onBoth(
         round,
-        { by: second, path: `/jobs/${_id}/reject`, body: { reason: 'x', from: 'submitted' } },
+        { by: second, path: `/jobs/${_id}/reject`, body: { reason: 'Signs are blurred.', from: 'submitted' } },
         { by: work.admin, path: `/jobs/${_id}/approve`, body: { ...APPROVAL, from: 'submitted' } },
       );
       expect(tally(answers)).toEqual({ 200: 1, 409: 1 });

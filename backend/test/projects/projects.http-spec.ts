@@ -125,7 +125,7 @@ describe('DELETE /projects/:id', () => {
     expect(await remove(_id)).toMatchObject(refused);
     await work.as(work.annotator, 'POST', `/jobs/${job._id}/submit`, { minutes: 1, note: 'x' });
     expect(await remove(_id)).toMatchObject(refused);
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'x' });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'Signs are blurred.' });
     expect(await remove(_id)).toMatchObject({ status: 200, body: { data: { archived: true } } });
     expectAnswer(await work.as(work.annotator, 'GET', `/projects/${_id}`), 404);
     expect((await work.as(work.admin, 'GET', `/projects/${_id}`)).body.data.archivedAt).not.toBeNull();

@@ -104,7 +104,7 @@ describe("an applicant in an admin's list", () => {
     const jobs = await Promise.all([1, 2, 3].map(() => work.submitted(skilled)));
     await work.job(skilled);
     for (const { _id } of jobs.slice(0, 2)) await work.as(work.admin, 'POST', `/jobs/${_id}/approve`, APPROVAL);
-    await work.as(work.admin, 'POST', `/jobs/${jobs[2]._id}/reject`, { reason: 'x' });
+    await work.as(work.admin, 'POST', `/jobs/${jobs[2]._id}/reject`, { reason: 'Signs are blurred.' });
     const { _id: projectId } = await work.project();
     for (const person of [skilled, fresh]) await apply(person, projectId);
     const { body } = await work.as(work.admin, 'GET', `/applications?projectId=${projectId}`);

@@ -80,7 +80,7 @@ describe('the search box (product.md: searches what this user may see)', () => {
   it('finds nothing that is archived, and Void invoices in their list', async () => {
     const job = await work.submitted(other, { title: 'Vanishing act' });
     await work.as(work.admin, 'POST', `/jobs/${job._id}/approve`, APPROVAL);
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'No' });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'Signs are blurred.' });
     expect((await search(work.admin, 'vanishing')).payments).toEqual([
       expect.objectContaining({ subtitle: expect.stringMatching(/ · Void$/), link: expect.stringContaining('?status=void&') }),
     ]);

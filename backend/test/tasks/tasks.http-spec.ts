@@ -80,7 +80,7 @@ describe('tasks', () => {
     const other = await app.person();
     const done = (await assign({ taskId: open.task._id, userId: other._id })).body.data;
     await work.as(other, 'POST', `/jobs/${done._id}/submit`, { minutes: 1, note: 'x' });
-    await work.as(work.admin, 'POST', `/jobs/${done._id}/reject`, { reason: 'x' });
+    await work.as(work.admin, 'POST', `/jobs/${done._id}/reject`, { reason: 'Signs are blurred.' });
     const rate = { ...RATE, amount: 2 * RATE.amount };
     await work.as(work.admin, 'PUT', `/tasks/${open.task._id}`, {
       dueDate: '2099-01-31',
@@ -134,7 +134,7 @@ describe('DELETE /tasks/:id', () => {
   it('is refused while a job is open, and archives after; its job stays readable', async () => {
     const job = await work.submitted();
     expectAnswer(await remove(job.task._id), 409);
-    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'x' });
+    await work.as(work.admin, 'POST', `/jobs/${job._id}/reject`, { reason: 'Signs are blurred.' });
     expect((await remove(job.task._id)).body.data).toEqual({ _id: job.task._id, archived: true });
     expect((await work.as(work.annotator, 'GET', `/jobs/${job._id}`)).body.data.task._id).toBe(job.task._id);
     expectAnswer(await assign({ taskId: job.task._id, userId: (await app.person())._id }), 409);

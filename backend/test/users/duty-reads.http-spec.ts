@@ -58,7 +58,7 @@ it('an admin who reviews reads jobs and their tasks, and not how to reach the an
   expect([await found(work.annotator.username), await found(work.annotator.email)]).toEqual([1, 0]);
   expectAnswer(await as(third, 'GET', `/tasks/${(await as(owner, 'GET', `/jobs/${_id}`)).body.data.task._id}`), 200);
   expectAnswer(await as(third, 'POST', `/jobs/${_id}/cancel`, { reason: 'x', amount: { amount: 0, currency: 'NGN' } }), 403);
-  expectAnswer(await as(third, 'POST', `/jobs/${_id}/reject`, { reason: 'Blurred' }), 200);
+  expectAnswer(await as(third, 'POST', `/jobs/${_id}/reject`, { reason: 'Signs are blurred.' }), 200);
 });
 
 it('an admin with some duties sees on the overview the figures of the duty, and no plot of another', async () => {

@@ -7,7 +7,7 @@ async function rejected({ app, work }: AccessFixture): Promise<string> {
   const { _id } = await work.submitted();
   // The matrix decides often: the breaker would make the rejection wait.
   await app.connection.collection('jobdecisions').deleteMany({});
-  await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, { reason: 'Blurred' });
+  await work.as(work.admin, 'POST', `/jobs/${_id}/reject`, { reason: 'Signs are blurred.' });
   return _id;
 }
 

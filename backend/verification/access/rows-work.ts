@@ -81,7 +81,7 @@ export const WORK_ROWS: readonly Row[] = [
     send: async ({ work }) => ({ body: { ids: [(await work.submitted())._id] } }),
   },
   { route: 'POST /api/jobs/:id/approve', rule: ADMINS, done: 200, send: submitted(APPROVAL) },
-  { route: 'POST /api/jobs/:id/reject', rule: ADMINS, done: 200, send: submitted({ reason: 'Blurred' }) },
+  { route: 'POST /api/jobs/:id/reject', rule: ADMINS, done: 200, send: submitted({ reason: 'Signs are blurred.' }) },
   // Jobs without a deadline: the 409 follows the check of the role.
   { route: 'POST /api/jobs/:id/hold', rule: ADMINS, done: 409, send: submitted({ evidence: 'All boxes are alike' }) },
   { route: 'POST /api/jobs/:id/decline', rule: OWN, done: 200, send: pending({ reason: DECLINE_REASONS[0] }) },

@@ -84,7 +84,7 @@ export const OFFLINE_ABUSES: readonly Abuse[] = [
           .map((item: { _id: string }) => item._id);
       const known = await sampled();
       for (const id of known) calls.made(await calls.admins('POST', `/annotations/${id}/review`, { verdict: 'accept' }));
-      calls.made(await calls.admins('POST', `/jobs/${_id}/reject`, { reason: 'Once more' }));
+      calls.made(await calls.admins('POST', `/jobs/${_id}/reject`, { reason: 'Signs are blurred.' }));
       calls.made(await calls.mine('POST', `/jobs/${_id}/rework`));
       await by.submit(_id, 1);
       const again = await sampled();

@@ -61,7 +61,10 @@ export async function race(
 }
 
 const decide = (app: TestApp, { token }: TestPerson, id: string, approves: boolean): Promise<Answer> =>
-  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, { token, body: approves ? APPROVAL : { reason: 'Blurred.' } });
+  app.http('POST', `/api/jobs/${id}/${approves ? 'approve' : 'reject'}`, {
+    token,
+    body: approves ? APPROVAL : { reason: 'Signs are blurred.' },
+  });
 
 async function counts(app: TestApp): Promise<{ invoices: number; postings: number }> {
   const [invoices, postings] = await Promise.all(['invoices', 'postings'].map((name) => app.connection.collection(name).countDocuments()));

@@ -100,6 +100,7 @@ export * from './messages/unsaved.messages.js';
 export * from './rules/rule.js';
 export * from './rules/account.rules.js';
 export * from './rules/apply-again.js';
+export { namesItems } from './rules/rejection-reason.js';
 export * from './rules/work.rules.js';
 export * from './rules/password.rules.js';
 export * from './rules/security.rules.js';

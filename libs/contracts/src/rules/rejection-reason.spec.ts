@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { isSuspicionAlone } from './rejection-reason.js';
+import { WORK_MESSAGES } from '../messages/work.messages.js';
+import { isSuspicionAlone, namesItems } from './rejection-reason.js';
+import { fieldProblem } from './rule.js';
+import { REJECTION_RULES } from './work.rules.js';
 
 it.each([
   'Too fast',
@@ -39,4 +42,28 @@ it.each([
   'يسمح البند الثالث',
 ])('%p says what is wrong', (reason) => {
   expect(isSuspicionAlone(reason)).toBe(false);
+});
+
+// @fairwork 4.1
+it.each([
+  ['Blurred', WORK_MESSAGES.rejectionTooShort],
+  ['Unacceptable!', WORK_MESSAGES.rejectionTooShort],
+  ['No good', WORK_MESSAGES.rejectionTooShort],
+  ['Too fast', WORK_MESSAGES.rejectionNamesNothing],
+  ['', WORK_MESSAGES.reasonRequired],
+  ['Signs are blurred.', undefined],
+  ['Apá òsì kò ṣe kedere.', undefined],
+])('a rejection because of %p: %p', (reason, problem) => {
+  expect(fieldProblem(REJECTION_RULES, reason)).toBe(problem);
+});
+
+// @fairwork 4.1
+it.each([
+  ['work elsewhere', null, true],
+  ['items of which none is sent back', { total: 3, sentBack: 0, skipped: 1 }, false],
+  ['an item that is sent back', { total: 3, sentBack: 1, skipped: 0 }, true],
+  ['nothing but skipped items', { total: 3, sentBack: 0, skipped: 3 }, true],
+  ['items of a row', { total: 3, sentBack: 0 }, false],
+])('a rejection of %s names its items: %p', (_what, items, names) => {
+  expect(namesItems(items)).toBe(names);
 });

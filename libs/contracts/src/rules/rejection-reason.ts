@@ -1,4 +1,5 @@
-import { type Rule } from './rule.js';
+import { type JobItems } from '../workplace.js';
+import { type Rule, whenFilled } from './rule.js';
 
 const SUSPICIONS = new Set(
   'fast faster quick quickly rushed hurried ai chatgpt gpt llm bot bots robot automated automatic generated'.split(' '),
@@ -31,3 +32,21 @@ export const namesAFault =
   (message: string): Rule =>
   (value) =>
     isSuspicionAlone(value) ? message : undefined;
+
+/** Characters of the shortest explanation. */
+const EXPLANATION_MIN = 10;
+
+/** Tests if a reason explains: one word, or a few letters, tell nobody what to do better. */
+const isExplanation = (reason: string): boolean => reason.trim().length >= EXPLANATION_MIN && wordsOf(reason).length > 1;
+
+export const explains = (message: string): Rule => whenFilled(isExplanation, message);
+
+/**
+ * Tests if a rejection names items: some were sent back, each with its reason, or there is nothing to name. The screens ask otherwise
+ * whether the reason holds for all items.
+ *
+ * @param items of the job; none if the work is elsewhere. Rows of lists do not count the skipped ones
+ */
+export const namesItems = (
+  items: (Pick<JobItems, 'total' | 'sentBack'> & Partial<Pick<JobItems, 'skipped'>>) | null | undefined,
+): boolean => !items || items.sentBack > 0 || items.total === (items.skipped ?? 0);

@@ -8,7 +8,7 @@ import { type PlainDate } from '../dates.js';
 import { CURRENCIES, parseMajorUnits } from '../money.js';
 import { REVIEW_TIME_MESSAGES } from '../review-time.js';
 import { RATE_UNITS } from '../rate.js';
-import { namesAFault } from './rejection-reason.js';
+import { explains, namesAFault } from './rejection-reason.js';
 import { type FormValues, httpLink, maxLength, oneOf, plainDate, required, type Rule } from './rule.js';
 
 const atMost = (length: number): Rule => maxLength(length, `Please enter at most ${length} characters.`);
@@ -69,10 +69,14 @@ export const CHANGE_REASON_RULES: readonly Rule[] = [atMost(LIMITS.reasonMax)];
 
 export const REASON_RULES: readonly Rule[] = [required(WORK_MESSAGES.reasonRequired), atMost(LIMITS.reasonMax)];
 
-/** Evidence of a hold. */
 /** Rules for the reason of a rejected job. */
-export const REJECTION_RULES: readonly Rule[] = [...REASON_RULES, namesAFault(WORK_MESSAGES.rejectionNamesNothing)];
+export const REJECTION_RULES: readonly Rule[] = [
+  ...REASON_RULES,
+  namesAFault(WORK_MESSAGES.rejectionNamesNothing),
+  explains(WORK_MESSAGES.rejectionTooShort),
+];
 
+/** Evidence of a hold. */
 export const EVIDENCE_RULES: readonly Rule[] = [required(REVIEW_TIME_MESSAGES.evidenceRequired), atMost(LIMITS.reasonMax)];
 
 export const APPEAL_RULES: readonly Rule[] = [required(APPEAL_MESSAGES.textRequired), atMost(LIMITS.reasonMax)];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
+import { GUIDELINE_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -21,12 +21,12 @@ const serveGuideline = () =>
 
 afterEach(cleanup);
 
-function show(guideline: ShownJob['guideline'] | null, start?: Rejection) {
+function show(guideline: ShownJob['guideline'] | null, start?: Rejection, asksItems = false) {
   const onReject = jest.fn(async (_: Rejection) => undefined);
   const texts = { title: 'Reject it', about: 'Submitted by Ada.', confirmLabel: 'Reject job' };
   render(
     <MemoryRouter>
-      <RejectDialog {...texts} guideline={guideline} {...(start && { start })} onReject={onReject} onClose={() => undefined} />
+      <RejectDialog {...texts} {...{ guideline, asksItems }} {...(start && { start })} onReject={onReject} onClose={() => undefined} />
     </MemoryRouter>,
   );
   return onReject;
@@ -57,6 +57,29 @@ it('asks for a reason alone if the job has no guideline', async () => {
   const onReject = show(null);
   expect(screen.queryByLabelText('Clause of the guideline')).toBeNull();
   await userEvent.type(screen.getByLabelText('Reason'), 'Four signs are missing.');
+  await press();
+  expect(onReject.mock.calls).toEqual([[{ reason: 'Four signs are missing.' }]]);
+});
+
+// @fairwork 4.1
+it('takes no single word', async () => {
+  const onReject = show(null);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Blurred');
+  await press();
+  expect(screen.getByText(WORK_MESSAGES.rejectionTooShort)).toBeTruthy();
+  expect(onReject).not.toHaveBeenCalled();
+});
+
+// @fairwork 4.1
+it('asks whether the reason holds for all items if none is sent back', async () => {
+  const onReject = show(null, undefined, true);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Four signs are missing.');
+  await press();
+  expect(screen.getByText(WORK_MESSAGES.rejectionNamesNoItem)).toBeTruthy();
+  expect(onReject).not.toHaveBeenCalled();
+  const box = screen.getByRole('checkbox', { name: WORK_MESSAGES.rejectionAllItems });
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard(' ');
   await press();
   expect(onReject.mock.calls).toEqual([[{ reason: 'Four signs are missing.' }]]);
 });

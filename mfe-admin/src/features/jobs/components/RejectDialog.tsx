@@ -1,6 +1,14 @@
 import { FormDialog, GuidelineView } from '@labelbridge/area-parts';
-import { clauseText, GUIDELINE_MESSAGES, INTRODUCTION_NUMBER, LIMITS, REJECTION_RULES, required } from '@labelbridge/contracts';
-import { Dialog, ErrorState, SelectField, Skeleton, TextAreaField, useForm } from '@labelbridge/ui';
+import {
+  clauseText,
+  GUIDELINE_MESSAGES,
+  INTRODUCTION_NUMBER,
+  LIMITS,
+  REJECTION_RULES,
+  required,
+  WORK_MESSAGES,
+} from '@labelbridge/contracts';
+import { CheckboxField, Dialog, ErrorState, SelectField, Skeleton, TextAreaField, useForm } from '@labelbridge/ui';
 import { type Guideline, useGuideline } from '../../guidelines/api/guidelines.js';
 import { type Rejection, type ShownJob } from '../api/jobs.js';
 
@@ -10,13 +18,15 @@ interface Props {
   readonly confirmLabel: string;
   /** The guideline of the jobs; null if they have none. */
   readonly guideline: ShownJob['guideline'] | null;
+  /** True if items were finished and none is sent back. */
+  readonly asksItems?: boolean;
   readonly start?: Rejection;
   /** Rejects and closes the dialog. Throws to keep it open with the message. */
   readonly onReject: (rejection: Rejection) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why work is rejected: the clause of its guideline, if it has one, and what is wrong. */
+/** Asks why work is rejected: the clause of its guideline, if it has one, what is wrong, and of which items. */
 export function RejectDialog({ guideline, ...props }: Props) {
   return guideline ? <WithGuideline pinned={guideline} {...props} /> : <RejectForm {...props} />;
 }
@@ -31,9 +41,20 @@ function WithGuideline({ pinned, ...props }: Omit<Props, 'guideline'> & { pinned
   );
 }
 
-function RejectForm({ about, start, clauses, onReject, ...dialog }: Omit<Props, 'guideline'> & { clauses?: Guideline['clauses'] }) {
-  const rules = { clause: clauses ? [required(GUIDELINE_MESSAGES.clauseRequired)] : [], reason: REJECTION_RULES };
-  const form = useForm(rules, { clause: start?.clause ?? '', reason: start?.reason ?? '' });
+function RejectForm({
+  about,
+  start,
+  clauses,
+  asksItems = false,
+  onReject,
+  ...dialog
+}: Omit<Props, 'guideline'> & { clauses?: Guideline['clauses'] }) {
+  const rules = {
+    clause: clauses ? [required(GUIDELINE_MESSAGES.clauseRequired)] : [],
+    reason: REJECTION_RULES,
+    allItems: asksItems ? [required(WORK_MESSAGES.rejectionNamesNoItem)] : [],
+  };
+  const form = useForm(rules, { clause: start?.clause ?? '', reason: start?.reason ?? '', allItems: '' });
   const chosen = clauses?.filter(({ number }) => number === form.values.clause) ?? [];
   const reject = ({ clause, reason }: typeof form.values) => onReject({ reason: reason.trim(), ...(clauses && { clause }) });
   return (
@@ -56,6 +77,16 @@ function RejectForm({ about, start, clauses, onReject, ...dialog }: Omit<Props, 
         maxLength={LIMITS.reasonMax}
         {...form.field('reason')}
       />
+      {asksItems && (
+        <CheckboxField
+          label={WORK_MESSAGES.rejectionAllItems}
+          hint={WORK_MESSAGES.rejectionAllItemsHint}
+          name="allItems"
+          checked={form.values.allItems !== ''}
+          problem={form.problems.allItems}
+          onChange={(checked) => form.set('allItems', checked ? 'yes' : '')}
+        />
+      )}
     </FormDialog>
   );
 }

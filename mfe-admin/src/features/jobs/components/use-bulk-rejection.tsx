@@ -1,4 +1,4 @@
-import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText } from '@labelbridge/contracts';
+import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText, namesItems } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
@@ -67,6 +67,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
             : `Rejecting: ${tried} of ${jobs.length} done.`
         }
         guideline={jobs[0]?.guideline}
+        asksItems={jobs.some(({ items }) => !namesItems(items))}
         confirmLabel={title}
         onReject={(rejection) => rejectAll(jobs, rejection)}
         onClose={() => setJobs(undefined)}

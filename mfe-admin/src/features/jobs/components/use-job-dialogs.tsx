@@ -9,6 +9,7 @@ import {
   TASK_RULES,
   LIMITS,
   MESSAGE_RULES,
+  namesItems,
   SETTLEMENT_MESSAGES,
 } from '@labelbridge/contracts';
 import { useSession } from '@labelbridge/session';
@@ -44,6 +45,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
             title={`Reject ${jobTitle(job)}`}
             about={agreementText(job) ?? rejectionEffect(job)}
             guideline={job.guideline}
+            asksItems={!namesItems(job.items)}
             confirmLabel="Reject job"
             start={rejection ? { reason: rejection } : proposedFor(job)}
             onReject={(given) => decide(async () => (await rejectJob(job, given)).message)}

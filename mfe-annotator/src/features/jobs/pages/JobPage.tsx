@@ -17,8 +17,10 @@ import {
   formatMoney,
   isEndedJob,
   JOB_STATUSES,
+  namesItems,
   QUALITY_MESSAGES,
   waitedText,
+  WORK_MESSAGES,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
@@ -74,6 +76,7 @@ export default function JobPage() {
             </p>
           )}
           <p>{job.rejectionReason}</p>
+          {job.status === 'rejected' && !namesItems(job.items) && <p>{WORK_MESSAGES.rejectedAllItems}</p>}
           {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
         </Notice>
       )}
