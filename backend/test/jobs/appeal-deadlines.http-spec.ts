@@ -113,14 +113,14 @@ describe('the list of appeals', () => {
       made(await appeal(_id));
       return _id;
     };
-    expect(await figures()).toEqual({ open: 0, upheld: 0, overturned: 0, byTime: 0, withdrawn: 0 });
+    expect(await figures()).toEqual({ open: 0, upheld: 0, overturned: 0, byTime: 0, withdrawn: 0, alone: false });
     const ids = [await rejectedBy(), await rejectedBy(), await rejectedBy(), await rejectedBy(), await rejectedBy()] as const;
     made(await decide(await appealOf(ids[0]), 'overturn'));
     made(await decide(await appealOf(ids[1]), 'uphold'));
     await endTime(ids[2]);
     await decideByTime();
     made(await mine('POST', `/jobs/${ids[3]}/rework`));
-    expect(await figures()).toEqual({ open: 1, upheld: 1, overturned: 2, byTime: 1, withdrawn: 1 });
+    expect(await figures()).toEqual({ open: 1, upheld: 1, overturned: 2, byTime: 1, withdrawn: 1, alone: false });
   });
 });
 

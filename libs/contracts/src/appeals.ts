@@ -35,6 +35,9 @@ export const appealEnds = (rejected: Date): Date => new Date(rejected.getTime() 
 /** @returns the instant since which a rejection can still be appealed. Earlier ones are final if they have no open appeal. */
 export const appealableSince = (now: Date): Date => new Date(now.getTime() - APPEAL_DAYS * DAY_MS);
 
+/** When an appeal that is made at this instant is decided for the annotator, if nobody decides. */
+export const appealDecided = (made: Date): Date => new Date(made.getTime() + APPEAL_HOURS * 3_600_000);
+
 export const APPEAL_MESSAGES = {
   textRequired: 'Please say why the work is right: the admin who decides reads it.',
   textHint: 'The admin who decides reads it, next to your work and the reason of the rejection.',
@@ -51,6 +54,13 @@ export const APPEAL_MESSAGES = {
   silence: `Nobody decided the appeal within ${APPEAL_HOURS} hours, so the rejection does not stand.`,
   correct: 'If the rejection was an error, approve the work at once.',
   alone: 'No other admin can decide it at present, so it is overturned when the time is over.',
+  aloneBefore:
+    'No other admin can decide at present. If you appeal now and that stays so, the rejection is overturned at the deadline, for you:',
+  aloneHow: 'An appeal never counts against you.',
+  aloneReject: `No other admin could decide an appeal at present: if the annotator appeals, the rejection is overturned ${APPEAL_HOURS} hours later, unless another admin gets the duty Review by then.`,
+  aloneTitle: 'No other admin has the duty Review',
+  aloneList:
+    'Nobody can decide appeals of your rejections, or move the deadline of work that you assigned. The time decides for the annotator: see “Decide by”. Another admin with the duty Review changes that.',
   otherDuty: 'An admin with the duty Review decides it.',
   how: `An admin who had no part in the rejection decides within ${APPEAL_HOURS} hours. If nobody does, the rejection does not stand. An appeal never counts against you.`,
   otherPrices: 'You rejected this work, so another admin sets its pay.',

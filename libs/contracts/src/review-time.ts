@@ -16,6 +16,10 @@ export const HOLD_HOURS = 72;
 /** The days of a project, as visitors and annotators read them. */
 export const reviewPromise = (days: number): string => `Decided within ${countText(days, 'day')}; if nobody decides, it counts as approved`;
 
+/** People who may move the deadline of a job, as an admin sees them. */
+export const JOB_HOLDERS = ['you', 'other', 'nobody'] as const;
+export type JobHolder = (typeof JOB_HOLDERS)[number];
+
 export const REVIEW_TIME_MESSAGES = {
   daysShape: `must be a whole number of days, from ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}`,
   daysHint: `From ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}. Work that nobody decides on within these days is approved by itself; of a claim far above the clock, the time on the clock is paid. Annotators read the days in the offer; jobs that are assigned keep theirs.`,
@@ -38,6 +42,8 @@ export const REVIEW_TIME_MESSAGES = {
   holdOnce: 'This job was held before. Its deadline cannot be moved again.',
   holdOver: 'The deadline of this job has passed.',
   holdNone: 'This job has no deadline to move.',
+  holdOther: 'Another admin can move it once: one who neither assigned this job nor reviewed its items.',
+  holdNobody: 'No other admin with the duty Review can move it: it decides for the annotator.',
   holdSecond: 'A hold needs a second admin: somebody who neither assigned this job nor reviewed its items.',
   evidenceRequired: 'Please say what you found: the annotator reads it.',
 } as const;

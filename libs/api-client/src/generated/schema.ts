@@ -4924,6 +4924,8 @@ export interface components {
             title: string | null;
         };
         AppealFiguresDto: {
+            /** @description no other active admin has the duty Review */
+            alone: boolean;
             /** @description overturned because nobody decided in time */
             byTime: number;
             open: number;
@@ -6764,9 +6766,13 @@ export interface components {
             guideline: components["schemas"]["JobGuidelineDto"] | null;
             /** Format: date-time */
             guidelineOpenedAt: string | null;
+            /** @description of a rejected job, or one that the caller may reject: whether an admin could decide an appeal now; if not, the time does */
+            hasDecider: boolean | null;
             /** @description a second admin moved decideBy once */
             held: boolean;
             history: components["schemas"]["JobHistoryEntryDto"][];
+            /** @description to admins: who may move decideBy; null if nobody could, whoever they are */
+            holder: components["schemas"]["JobHolder"] | null;
             invoice: components["schemas"]["JobInvoiceDto"] | null;
             /** @description of work in the product */
             items: components["schemas"]["JobItemsDto"] | null;
@@ -6971,6 +6977,11 @@ export interface components {
             submission: components["schemas"]["SubmissionDto"] | null;
             to: string;
         };
+        /**
+         * @description to admins: who may move decideBy; null if nobody could, whoever they are
+         * @enum {string}
+         */
+        JobHolder: "you" | "other" | "nobody";
         JobInvoiceDto: {
             _id: string;
             invoiceNumber: string;

@@ -58,6 +58,8 @@ export const JOB: JobDetail = {
   history: [],
   messages: [],
   lastAppeal: null,
+  hasDecider: null,
+  holder: null,
   overturnPays: null,
   settlement: null,
   contentStop: null,

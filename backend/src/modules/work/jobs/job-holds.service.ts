@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, businessDate } from '@labelbridge/contracts';
+import { type JobHolder, REVIEW_TIME_MESSAGES, WORK_REFUSAL_MESSAGES, businessDate } from '@labelbridge/contracts';
 import { type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { refuseOwn } from '../../../common/access/own.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -8,6 +8,7 @@ import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
+import { UsersService } from '../../people/users/users.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { jobTarget } from './domain/job-target.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
@@ -27,6 +28,7 @@ export class JobHolds {
     private readonly visible: VisibleJobs,
     private readonly views: JobViews,
     private readonly itemWork: ItemWork,
+    private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -53,14 +55,32 @@ export class JobHolds {
     return { message: REVIEW_TIME_MESSAGES.heldNow, data: await this.views.ofOne(person, after) };
   }
 
+  /** @returns who may move the deadline of a job, to an admin; null if it has none that can be moved */
+  async holderOf(person: CurrentUser, job: JobRecord): Promise<JobHolder | null> {
+    if (person.role !== 'ADMIN' || typeof this.deadlineOf(job) === 'string') return null;
+    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job)]);
+    const holders = admins.map(String).filter((id) => !excluded.has(id) && id !== String(job.annotatorId));
+    if (holders.includes(person._id)) return 'you';
+    return holders.length > 0 ? 'other' : 'nobody';
+  }
+
   private async movable({ _id: person }: CurrentUser, job: JobRecord): Promise<Date> {
-    const { decideBy, held, history, status } = job;
-    if (!decideBy || status !== 'submitted') throw conflict(REVIEW_TIME_MESSAGES.holdNone);
-    if (held) throw conflict(REVIEW_TIME_MESSAGES.holdOnce);
-    if (decideBy <= this.clock.now()) throw conflict(REVIEW_TIME_MESSAGES.holdOver);
+    const deadline = this.deadlineOf(job);
+    if (typeof deadline === 'string') throw conflict(deadline);
+    if ((await this.excluded(job)).has(person)) throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
+    return deadline;
+  }
+
+  /** @returns the deadline, or why it cannot be moved */
+  private deadlineOf({ decideBy, held, status }: JobRecord): Date | string {
+    if (!decideBy || status !== 'submitted') return REVIEW_TIME_MESSAGES.holdNone;
+    if (held) return REVIEW_TIME_MESSAGES.holdOnce;
+    return decideBy > this.clock.now() ? decideBy : REVIEW_TIME_MESSAGES.holdOver;
+  }
+
+  /** The people who had a part in the job so far: they assigned it, or reviewed items of it. */
+  private async excluded(job: JobRecord): Promise<ReadonlySet<string>> {
     const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
-    if ([...reviewers, ...history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id)].includes(person))
-      throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
-    return decideBy;
+    return new Set([...reviewers, ...job.history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id)]);
   }
 }

@@ -37,6 +37,7 @@ import { type JobDetailDto, type JobDto } from './dto/job.dto.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
 import { jobsOwnerFor } from './jobs.policy.js';
+import { JobHolds } from './job-holds.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
 import { VisibleJobs } from './visible-jobs.js';
@@ -51,6 +52,7 @@ export class JobsService {
     private readonly appeals: AppealsService,
     private readonly settlements: Settlements,
     private readonly stops: ContentStops,
+    private readonly holds: JobHolds,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
@@ -105,17 +107,20 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
-    const [view, messages, lastAppeal, settlement, contentStop, latest] = await Promise.all([
+    const [view, messages, lastAppeal, settlement, contentStop, latest, hasDecider, holder] = await Promise.all([
       this.views.ofOne(person, job),
       this.threads.newest(job._id),
       this.appeals.ofJob(person, job),
       this.settlements.ofJob(job),
       this.stops.preview(person, job),
       job.guideline ? this.projects.guidelineVersion(job.guideline.projectId) : null,
+      this.appeals.hasDecider(person, job),
+      this.holds.holderOf(person, job),
     ]);
     const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
     const cancellation = this.views.cancellationOf(person, job);
-    return { data: { ...view, messages, lastAppeal, overturnPays, settlement, contentStop, latestGuideline: latest, cancellation } };
+    const appealed = { lastAppeal, hasDecider, holder, overturnPays, settlement };
+    return { data: { ...view, messages, ...appealed, contentStop, latestGuideline: latest, cancellation } };
   }
 
   /** Starts the clock together with the link to the work (`WorkClockService.start`). @throws 404; 409 if the job is not pending */

@@ -10,7 +10,8 @@ export type JobAppeal = Schemas['JobAppealDto'];
 
 export const useAppeals = (query: QueryOf<'/api/appeals'>) => usePagedList('/api/appeals', { query });
 
-export const useAppealFigures = () => useApiData('/api/appeals/figures');
+/** @param wanted false fetches nothing */
+export const useAppealFigures = (wanted = true) => useApiData('/api/appeals/figures', wanted ? {} : null);
 
 /** @returns the server's message @throws ApiError 409 if it is decided, or the admin had a part in the rejection */
 export const decideAppeal = (id: string, decision: AppealDecision, reason: string): Promise<string> =>

@@ -62,12 +62,12 @@ it.each([
   expect(screen.queryByRole('link', { name: /^Review the items/ }) !== null).toBe(leads);
 });
 
-const DEADLINE = { decideBy: '2026-12-03T10:00:00.000Z', held: false };
+const DEADLINE = { decideBy: '2026-12-03T10:00:00.000Z', holder: 'you' } as const;
 it.each([
   ['with a deadline', DEADLINE, ['review'], true],
   ['without the duty', DEADLINE, ['projects'], false],
-  ['whose deadline was moved', { ...DEADLINE, held: true }, ['review'], false],
-  ['without a deadline', { ...DEADLINE, decideBy: null }, ['review'], false],
+  ['that others may hold', { ...DEADLINE, holder: 'other' }, ['review'], false],
+  ['without a deadline', { decideBy: null, holder: null }, ['review'], false],
 ] as const)('offers to decide later on a job %s: %s', (_, deadline, duties, offers) => {
   as('ngozi', duties);
   render(<JobButtons job={{ ...JOB, ...deadline, annotator: ADA }} onOpen={() => undefined} />);

@@ -11,7 +11,7 @@ import { type JobDialog } from './use-job-dialogs.js';
 const waitsForItems = ({ status, items }: ShownJob): boolean =>
   status === 'submitted' && items !== null && items !== undefined && items.toReview + items.sentBack > 0;
 
-const isHoldable = (job: ShownJob): boolean => job.status === 'submitted' && 'held' in job && !job.held && job.decideBy !== null;
+const isHoldable = (job: ShownJob): boolean => 'holder' in job && job.holder === 'you';
 
 const OF_APPEALS: readonly JobAction[] = ['uphold', 'overturn', 'reopen'];
 

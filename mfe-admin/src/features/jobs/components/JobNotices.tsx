@@ -2,6 +2,7 @@ import { Notice } from '@labelbridge/area-parts';
 import {
   BREAKER_MESSAGES,
   clauseText,
+  REVIEW_TIME_MESSAGES,
   SETTLEMENT_MESSAGES,
   type JobSettlement,
   settlementText,
@@ -50,4 +51,17 @@ export function BonusOf({ job }: { job: JobDetail }) {
   const isOwn = useIsOwn()(job);
   if (isOwn || !job.annotator || hasErasedName(job.annotator) || !(job.startedAt || job.submission)) return null;
   return <BonusButton annotator={{ _id: job.annotator._id, name: annotatorName(job) }} job={{ _id: job._id, title: jobTitle(job) }} />;
+}
+
+/** Tells in advance by when submitted work is decided by itself, if this admin cannot move that time. */
+export function HoldNotice({ holder, decideBy }: Pick<JobDetail, 'holder' | 'decideBy'>) {
+  if ((holder !== 'other' && holder !== 'nobody') || decideBy === null) return null;
+  return (
+    <Notice tone="info" title="Decide in time">
+      <p>
+        If nobody decides by <DateText instant={decideBy} />, the work counts as approved.{' '}
+        {holder === 'other' ? REVIEW_TIME_MESSAGES.holdOther : REVIEW_TIME_MESSAGES.holdNobody}
+      </p>
+    </Notice>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
 import {
+  APPEAL_MESSAGES,
   type JobAction,
   businessDate,
   dueDateRule,
@@ -88,7 +89,9 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
 /** Says what becomes of work that is rejected now. */
 function rejectionEffect(job: ShownJob): string {
   if (job.status === 'approved') return `The work of ${annotatorName(job)} was approved. Its unpaid invoice becomes void.`;
-  const choices = `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again, or the rejection appealed: then another admin decides.`;
+  const isAlone = 'hasDecider' in job && job.hasDecider === false;
+  const appeal = isAlone ? `. ${APPEAL_MESSAGES.aloneReject}` : ', or the rejection appealed: then another admin decides.';
+  const choices = `Submitted by ${annotatorName(job)}. The work can be reworked and submitted again${appeal}`;
   return 'rate' in job && job.rate?.per === 'item' ? `${choices} ${SETTLEMENT_MESSAGES.reviewerHint}` : choices;
 }
 

@@ -1,5 +1,15 @@
-import { DetailList, Filter, ListSection, ListToolbar, ResourceCard, SortSelect, TwoLines, useListAddress } from '@labelbridge/area-parts';
-import { APPEAL_HOURS, APPEAL_STATE_LABEL, APPEAL_STATES } from '@labelbridge/contracts';
+import {
+  DetailList,
+  Filter,
+  ListSection,
+  ListToolbar,
+  Notice,
+  ResourceCard,
+  SortSelect,
+  TwoLines,
+  useListAddress,
+} from '@labelbridge/area-parts';
+import { APPEAL_HOURS, APPEAL_MESSAGES, APPEAL_STATE_LABEL, APPEAL_STATES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Card, type Column, DateText, EmptyState, PageHead } from '@labelbridge/ui';
 import { jobPath } from '../../../shared/paths.js';
@@ -57,12 +67,18 @@ const COLUMNS: readonly Column<Appeal>[] = [
 export default function AppealsPage() {
   const address = useListAddress({ sorts: ['at', 'decideBy'], filters: { state: APPEAL_STATES } });
   const appeals = useAppeals(address.query);
+  const figures = useAppealFigures();
   return (
     <>
       <PageHead
         title="Appeals"
         lead={`Rejections that annotators do not accept. An admin who had no part in one decides within ${APPEAL_HOURS} hours; afterwards it is overturned.`}
       />
+      {figures.data?.alone && (
+        <Notice tone="wait" title={APPEAL_MESSAGES.aloneTitle}>
+          <p>{APPEAL_MESSAGES.aloneList}</p>
+        </Notice>
+      )}
       <ListToolbar address={address} label="Search appeals" exportPath="/api/appeals/export.csv">
         <Filter address={address} name="state" label="State" all="All states" options={STATE_OPTIONS} />
         <SortSelect address={address} options={SORTS} />
@@ -75,14 +91,14 @@ export default function AppealsPage() {
         failure={{ title: 'The appeals could not be loaded' }}
         empty={<EmptyState icon="check" title="No appeals" text="A rejection that an annotator appeals appears here." />}
       />
-      <OwnFigures />
+      <OwnFigures figures={figures} />
     </>
   );
 }
 
-function OwnFigures() {
+function OwnFigures({ figures }: { figures: ReturnType<typeof useAppealFigures> }) {
   return (
-    <ResourceCard resource={useAppealFigures()} errorTitle="The figures of your rejections could not be loaded">
+    <ResourceCard resource={figures} errorTitle="The figures of your rejections could not be loaded">
       {({ open, upheld, overturned, byTime, withdrawn }) => (
         <Card title="Appeals of your own rejections">
           <DetailList

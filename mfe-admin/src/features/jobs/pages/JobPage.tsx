@@ -38,7 +38,7 @@ import { agreementPath, guidelinePath, projectPath, qualityPath, reviewPath, tas
 import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
-import { ProposalNotice, SettlementNotice, BonusOf } from '../components/JobNotices.js';
+import { HoldNotice, ProposalNotice, SettlementNotice, BonusOf } from '../components/JobNotices.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
@@ -79,6 +79,7 @@ function Loaded({ job }: { job: JobDetail }) {
       {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
       {job.settlement && <SettlementNotice settlement={job.settlement} />}
       {job.proposal && <ProposalNotice proposal={job.proposal} decideBy={job.decideBy} />}
+      <HoldNotice holder={job.holder} decideBy={job.decideBy} />
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}

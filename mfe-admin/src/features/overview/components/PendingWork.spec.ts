@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { APPEAL_MESSAGES } from '@labelbridge/contracts';
 import { pendingItems } from './PendingWork.js';
 
 it('names the work that waits, with the page where it is done', () => {
@@ -31,6 +32,11 @@ const NOTHING = {
 
 it('says that the rate is missing before anything waits for it', () => {
   expect(pendingItems(NOTHING, true).map(({ text }) => text)).toEqual(['No exchange rate today']);
+});
+
+it('says that no other admin can decide the appeals that wait', () => {
+  const [item] = pendingItems({ ...NOTHING, appeals: { count: 1, firstDueBy: '2026-12-03T08:40:00.000Z' } }, false, true);
+  expect(item?.text).toBe(`1 appeal to decide, the first by 2026-12-03 09:40, Lagos time. ${APPEAL_MESSAGES.aloneTitle}`);
 });
 
 it('lists no work of duties that the admin does not have', () => {

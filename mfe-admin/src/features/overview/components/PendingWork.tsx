@@ -1,6 +1,7 @@
-import { businessMinute, countText, formatMoney, type Money } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, businessMinute, countText, formatMoney, type Money } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { Icon, type IconName } from '@labelbridge/ui';
+import { useAppealFigures } from '../../jobs/api/appeals.js';
 import { useCurrentRate } from '../../rates/api/rates.js';
 import { type AdminOverview } from '../api/overview.js';
 import styles from './pending-work.module.css';
@@ -19,6 +20,7 @@ const firstBy = (instant: string): string => `the first by ${businessMinute(new 
  * Lists the work that waits for an admin, each item with its page. Figures are null without the duty to see them.
  *
  * @param rateMissing whether there is no exchange rate of the last day
+ * @param isAlone whether no other admin has the duty Review
  */
 export function pendingItems(
   {
@@ -30,6 +32,7 @@ export function pendingItems(
     unquoted,
   }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'appeals' | 'concerns' | 'unpaid' | 'unquoted'>,
   rateMissing = false,
+  isAlone = false,
 ): PendingItem[] {
   const items: PendingItem[] = [];
   if (waitingForReview) {
@@ -40,7 +43,7 @@ export function pendingItems(
     items.push({ icon: 'users', text, to: '/admin/applications?status=pending' });
   }
   if (appeals?.firstDueBy) {
-    const text = `${countText(appeals.count, 'appeal')} to decide, ${firstBy(appeals.firstDueBy)}`;
+    const text = `${countText(appeals.count, 'appeal')} to decide, ${firstBy(appeals.firstDueBy)}${isAlone ? `. ${APPEAL_MESSAGES.aloneTitle}` : ''}`;
     items.push({ icon: 'alert', text, to: '/admin/appeals' });
   }
   if (concerns?.firstDueBy && concerns.projectId) {
@@ -57,7 +60,8 @@ export function pendingItems(
 
 export function PendingWork({ overview }: { overview: AdminOverview }) {
   const { data: rate } = useCurrentRate();
-  const items = pendingItems(overview, rate?.quote === null);
+  const { data: figures } = useAppealFigures((overview.appeals?.count ?? 0) > 0);
+  const items = pendingItems(overview, rate?.quote === null, figures?.alone);
   if (items.length === 0) {
     return (
       <p className={styles.done}>

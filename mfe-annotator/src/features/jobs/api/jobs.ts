@@ -7,8 +7,8 @@ import { jobTitle } from '../../../shared/names.js';
 
 export type Job = Schemas['JobDto'];
 export type JobRow = Schemas['JobRowDto'];
-export type ShownJob = JobRow | Job;
 export type JobDetail = Schemas['JobDetailDto'];
+export type ShownJob = JobRow | Job | JobDetail;
 export type Submission = Schemas['SubmitJobDto'];
 
 const PATH = '/api/jobs';

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { APPEAL_DAYS, APPEAL_MESSAGES } from '@labelbridge/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentProps } from 'react';
@@ -12,6 +12,7 @@ const rejected = {
   appeal: null,
   lastAppeal: null,
   overturnPays: { amount: 150_000, currency: 'NGN' },
+  hasDecider: true,
 } as const;
 const lastAppeal = {
   _id: 'a1',
@@ -40,6 +41,19 @@ it.each([
 it('tells before an appeal what it pays, or that an admin must set the pay', () => {
   expect(textOf(rejected)).toContain('If the rejection is overturned, ₦1,500.00 is paid.');
   expect(textOf({ ...rejected, overturnPays: null })).toContain('If the rejection is overturned, an admin sets the pay');
+});
+
+it.each([
+  [false, true],
+  [true, false],
+  [null, false],
+])('says before an appeal that the time decides, and when, if no admin can: %p', (hasDecider, says) => {
+  jest.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
+  const { container } = render(<AppealNotice job={{ ...rejected, rejectedDate: '2026-11-24T09:00:00Z', hasDecider }} />);
+  jest.useRealTimers();
+  expect(container.textContent?.includes(APPEAL_MESSAGES.aloneBefore)).toBe(says);
+  expect(container.querySelectorAll('time[datetime="2026-11-28T09:00:00.000Z"]')).toHaveLength(says ? 1 : 0);
+  expect(container.textContent?.includes(APPEAL_MESSAGES.how)).toBe(!says);
 });
 
 it('says nothing of work that is not rejected', () => {

@@ -1,23 +1,34 @@
 import { Notice } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, appealEnds, overturnText } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, appealDecided, appealEnds, overturnText } from '@labelbridge/contracts';
 import { DateText } from '@labelbridge/ui';
 import { type JobDetail } from '../api/jobs.js';
 import { mayAppeal } from './may-appeal.js';
 
 const TITLE = { open: 'You have appealed', won: 'Your appeal was granted', lost: 'The rejection stays' } as const;
 
-type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal' | 'overturnPays'>;
+type Rejected = Pick<JobDetail, 'status' | 'rejectedDate' | 'appeal' | 'lastAppeal' | 'overturnPays' | 'hasDecider'>;
+
+/** Says who would decide an appeal, or that the time would, and when. @param hasDecider null if it is not known */
+export function AppealHow({ hasDecider }: { hasDecider: boolean | null }) {
+  if (hasDecider !== false) return APPEAL_MESSAGES.how;
+  return (
+    <>
+      {APPEAL_MESSAGES.aloneBefore} <DateText instant={appealDecided(new Date()).toISOString()} />. {APPEAL_MESSAGES.aloneHow}
+    </>
+  );
+}
 
 /** Explains the appeal of the last rejection, or until when it can be made. */
-export function AppealNotice({ job: { appeal, lastAppeal, rejectedDate, status, overturnPays } }: { job: Rejected }) {
+export function AppealNotice({ job }: { job: Rejected }) {
+  const { appeal, lastAppeal, rejectedDate, status, overturnPays, hasDecider } = job;
   if (!appeal || !lastAppeal) {
     if (status !== 'rejected' || rejectedDate === null) return null;
     if (!mayAppeal(rejectedDate)) return <Notice tone="info">{APPEAL_MESSAGES.late}</Notice>;
     return (
       <Notice tone="info" title="Is your work right?">
         <p>
-          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />. {APPEAL_MESSAGES.how}{' '}
-          {overturnText(overturnPays)}
+          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />.{' '}
+          <AppealHow hasDecider={hasDecider} /> {overturnText(overturnPays)}
         </p>
       </Notice>
     );

@@ -5,6 +5,7 @@ import { useAction } from '@labelbridge/session';
 import { toast, useConfirm, TextAreaField, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { reworkJob, type ShownJob, appealRejection } from '../api/jobs.js';
+import { AppealHow } from './AppealNotice.js';
 import { DeclineDialog } from './DeclineDialog.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import styles from './jobs.module.css';
@@ -26,7 +27,9 @@ function AppealDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) 
           Why it was rejected: <bdi>{rejectionText(job)}</bdi>
         </p>
       )}
-      <p>{APPEAL_MESSAGES.how}</p>
+      <p>
+        <AppealHow hasDecider={'hasDecider' in job ? job.hasDecider : null} />
+      </p>
       <TextAreaField
         label="Why is your work right?"
         hint={APPEAL_MESSAGES.textHint}

@@ -75,4 +75,5 @@ export class AppealFiguresDto {
   @ApiProperty({ type: 'integer', description: 'with those that nobody decided in time' }) overturned: number;
   @ApiProperty({ type: 'integer', description: 'overturned because nobody decided in time' }) byTime: number;
   @ApiProperty({ type: 'integer' }) withdrawn: number;
+  @ApiProperty({ description: 'no other active admin has the duty Review' }) alone: boolean;
 }

@@ -70,8 +70,10 @@ export class AppealsService {
     const sum = (fits: (each: (typeof counts)[number]) => boolean): number =>
       counts.filter(fits).reduce((all, { count }) => all + count, 0);
     const of = (wanted: AppealRecord['state']): number => sum(({ state }) => state === wanted);
+    const admins = await this.users.activeAdmins(null, ['review']);
+    const alone = admins.every((id) => String(id) === _id);
     const byTime = sum(({ state, decidedBy }) => state === 'overturned' && decidedBy === SYSTEM_ACTOR._id);
-    return { data: { open: of('open'), upheld: of('upheld'), overturned: of('overturned'), byTime, withdrawn: of('withdrawn') } };
+    return { data: { open: of('open'), upheld: of('upheld'), overturned: of('overturned'), byTime, withdrawn: of('withdrawn'), alone } };
   }
 
   /** The last appeal of a job, as this person sees it on its page. */
@@ -85,6 +87,17 @@ export class AppealsService {
       decidable: holdsAny(person, ['review']) && deciders.includes(person._id) && appeal.decideBy > this.clock.now(),
       hasDecider: deciders.length > 0,
     };
+  }
+
+  /**
+   * Tells before an appeal if an admin could decide it.
+   *
+   * @returns null unless the job is rejected, or is submitted and this admin may reject it
+   */
+  async hasDecider(person: CurrentUser, job: JobRecord): Promise<boolean | null> {
+    const mayReject = job.status === 'submitted' && holdsAny(person, ['review']);
+    if (job.status !== 'rejected' && !mayReject) return null;
+    return (await this.decidersOf(job, mayReject ? [person._id] : rejectersOf(job))).length > 0;
   }
 
   /** @throws 404; 409 if it is decided, the time is over, or the admin had a part in the rejection */
@@ -103,14 +116,14 @@ export class AppealsService {
     return { message, data: rowOf(orNotFound(await this.appeals.findById(id)), made.job) };
   }
 
-  private async decidersOf(job: JobRecord): Promise<string[]> {
-    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job)]);
+  private async decidersOf(job: JobRecord, rejecters = rejectersOf(job)): Promise<string[]> {
+    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job, rejecters)]);
     return admins.map(String).filter((id) => !excluded.has(id) && id !== String(job.annotatorId));
   }
 
   /** The admins who rejected the job, or reviewed items of it since it was handed in. */
-  private async excluded(job: JobRecord): Promise<ReadonlySet<string>> {
+  private async excluded(job: JobRecord, rejecters = rejectersOf(job)): Promise<ReadonlySet<string>> {
     const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
-    return new Set([...reviewers, ...rejectersOf(job)]);
+    return new Set([...reviewers, ...rejecters]);
   }
 }

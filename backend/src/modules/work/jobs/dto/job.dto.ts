@@ -8,9 +8,11 @@ import {
   type InvoiceStatus,
   JOB_ACTIONS,
   JOB_APPEALS,
+  JOB_HOLDERS,
   JOB_STATUSES,
   type JobAction,
   type JobAppeal,
+  type JobHolder,
   type JobStatus,
   type JobWaitingCause,
   type PromisedExam,
@@ -272,6 +274,21 @@ export class JobDetailDto extends JobDto {
 
   @ApiProperty({ type: JobAppealDto, nullable: true, description: 'also of an earlier rejection' })
   lastAppeal: JobAppealDto | null;
+
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'of a rejected job, or one that the caller may reject: whether an admin could decide an appeal now; if not, the time does',
+  })
+  hasDecider: boolean | null;
+
+  @ApiProperty({
+    enum: JOB_HOLDERS,
+    enumName: 'JobHolder',
+    nullable: true,
+    description: 'to admins: who may move decideBy; null if nobody could, whoever they are',
+  })
+  holder: JobHolder | null;
 
   @ApiProperty({
     type: MoneyDto,

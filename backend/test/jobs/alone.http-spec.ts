@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { appealCalls, TASK_RATE } from '../support/appeals.js';
+import { expectAnswer } from '../support/expect-answer.js';
+import { suiteOfWork } from '../support/suites.js';
+
+const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
+const { second, detail, reject, rejected } = await appealCalls({ app, work });
+
+const figures = async () => (await work.as(work.admin, 'GET', '/appeals/figures')).body.data;
+/** Runs while the second admin is suspended. */
+async function alone(check: () => Promise<void>): Promise<void> {
+  const set = (status: string) =>
+    app.connection.collection('users').updateOne({ _id: new Types.ObjectId(second._id) }, { $set: { status } });
+  await set('suspended');
+  await check();
+  await set('active');
+}
+
+describe('an admin without a colleague', () => {
+  // @fairwork 4.1
+  it('and the annotator read before an appeal that nobody could decide it', async () => {
+    const { _id } = await work.submitted();
+    expect([(await detail(_id, work.admin)).hasDecider, (await detail(_id)).hasDecider]).toEqual([true, null]);
+    await alone(async () => expect((await detail(_id, work.admin)).hasDecider).toBe(false));
+    await reject(_id);
+    expect([(await detail(_id, work.admin)).hasDecider, (await detail(_id)).hasDecider]).toEqual([true, true]);
+    await alone(async () => {
+      expect([(await detail(_id, work.admin)).hasDecider, (await detail(_id)).hasDecider]).toEqual([false, false]);
+      expect(await figures()).toMatchObject({ alone: true });
+    });
+    expect(await figures()).toMatchObject({ alone: false });
+  });
+
+  // @fairwork 1.1
+  it('reads who may move the deadline of work that they assigned', async () => {
+    const { _id } = await work.submitted(undefined, { rate: TASK_RATE });
+    const holders = async () => [(await detail(_id, work.admin)).holder, (await detail(_id)).holder];
+    expect([...(await holders()), (await detail(_id, second)).holder]).toEqual(['other', null, 'you']);
+    await alone(async () => expect(await holders()).toEqual(['nobody', null]));
+    expectAnswer(await work.as(second, 'POST', `/jobs/${_id}/hold`, { evidence: 'All boxes are alike.' }), 200);
+    expect([...(await holders()), (await detail(_id, second)).holder]).toEqual([null, null, null]);
+    expect((await detail(await rejected(), work.admin)).holder).toBeNull();
+  });
+});
