@@ -66,6 +66,24 @@ test('disturbing content is stated, allowed by choice, covered until it is shown
     await expect(cover).toBeVisible();
   });
 
+  await test.step('content that is added meanwhile is told, and asked for before anything is shown', async () => {
+    const { page } = annotator;
+    await boss.call('PUT', `/projects/${task.project._id}`, { content: ['violence', 'abuse'] });
+    // The notification, or the next visit, brings the question.
+    await page.goto(`/dashboard/jobs/${jobId}`);
+    await expect(page.getByText(CONTENT_MESSAGES.mayShow(['abuse']))).toBeVisible();
+    await annotator.capture('added content');
+    await expectAccessible(page);
+    await page.goto(`/dashboard/work/${jobId}`);
+    const cover = page.getByRole('region', { name: CONTENT_MESSAGES.covered });
+    await expect(cover.getByText(CONTENT_MESSAGES.asked)).toBeVisible();
+    await expect(cover.getByRole('button', { name: CONTENT_MESSAGES.show })).toHaveCount(0);
+    await annotator.capture('asked');
+    await expectAccessible(page);
+    await cover.getByRole('button', { name: CONTENT_MESSAGES.allow }).press('Enter');
+    await expect(cover.getByRole('button', { name: CONTENT_MESSAGES.show })).toBeVisible();
+  });
+
   await test.step('they leave it from the cover, which lowers nothing', async () => {
     const { page } = annotator;
     await page.getByRole('button', { name: CONTENT_MESSAGES.stop }).click();
