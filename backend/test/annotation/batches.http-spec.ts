@@ -135,6 +135,26 @@ describe('batches', () => {
     expect(made(await work.as(await app.person(), 'GET', '/queues'))).toEqual({ queues: [] });
   });
 
+  it('say before they are taken what they are and until when they are theirs, and after that until their work begins', async () => {
+    const rate = { amount: 5_000, currency: 'NGN', per: 'item' };
+    const { _id, project } = await task({ queued: true, rate, dueDate: '2031-03-01' });
+    await imported(_id, 'text', Array.from({ length: 13 }, (_, n) => `Street ${n}`).join('\n'));
+    const person = await member(project._id);
+    const earliest = app.now().getTime() + 24 * HOUR;
+    const [{ next }] = made(await work.as(person, 'GET', '/queues')).queues;
+    expect(next).toMatchObject({ items: 15, rate, dueDate: '2031-03-01' });
+    expect(new Date(next.beginBy).getTime()).toBeGreaterThanOrEqual(earliest);
+    const taken = made(await work.as(person, 'POST', `/projects/${project._id}/next-batch`), 201);
+    expect(taken.beginBy >= next.beginBy).toBe(true);
+    const deadlines = async () => [
+      made(await work.as(person, 'GET', `/jobs/${taken._id}`)).beginBy,
+      made(await work.as(person, 'GET', '/jobs?status=pending'))[0].beginBy,
+    ];
+    expect(await deadlines()).toEqual([taken.beginBy, taken.beginBy]);
+    made(await work.as(person, 'POST', `/jobs/${taken._id}/start`));
+    expect(await deadlines()).toEqual([null, undefined]);
+  });
+
   it('are one at a time also for those who have a hundred other jobs that are due sooner', async () => {
     const { projectId } = await queue();
     const busy = await member(projectId);

@@ -146,10 +146,10 @@ describe('the next batch of a queue', () => {
     const application = made(await work.as(person, 'POST', `/projects/${project._id}/apply`), 201);
     made(await admins('POST', `/applications/${application._id}/approve`));
     const said = { load: texts.reduce((sum, text) => sum + bytesOf(text) + FRAME, 0), send: 4_000, price };
-    expect((await queueOf(person)).data).toEqual(said);
+    expect((await queueOf(person)).next.data).toEqual(said);
     const taken = made(await work.as(person, 'POST', `/projects/${project._id}/next-batch`), 201);
     expect(taken.data).toEqual({ ...said, loaded: 0, sent: 0 });
-    expect((await queueOf(person)).data).toBeUndefined();
+    expect((await queueOf(person)).next).toBeUndefined();
   });
 });
 

@@ -6729,6 +6729,11 @@ export interface components {
             approvedDate: string | null;
             /** Format: date-time */
             assignedAt: string;
+            /**
+             * Format: date-time
+             * @description of a batch from a queue: when it goes back there unless its work begins; null once it has begun
+             */
+            beginBy: string | null;
             /** @description to admins, while the job can be cancelled */
             cancellation: components["schemas"]["CancellationDto"] | null;
             /** @description the minutes of the submission; null before */
@@ -6850,6 +6855,11 @@ export interface components {
             approvedDate: string | null;
             /** Format: date-time */
             assignedAt: string;
+            /**
+             * Format: date-time
+             * @description of a batch from a queue: when it goes back there unless its work begins; null once it has begun
+             */
+            beginBy: string | null;
             /** @description the minutes of the submission; null before */
             claimedMinutes: number | null;
             /** @description recorded by its clock, up to the last sign of life */
@@ -7083,6 +7093,11 @@ export interface components {
              * @description to admins, while pending
              */
             assignedAt?: string;
+            /**
+             * Format: date-time
+             * @description of a batch from a queue: when it goes back unless its work begins
+             */
+            beginBy?: string;
             /** @description to admins: the minutes of the submission */
             claimedMinutes?: number;
             /** @description recorded by its clock up to the last sign of life; to annotators while pending */
@@ -7626,6 +7641,19 @@ export interface components {
         };
         NewDisputeDto: {
             text: string;
+        };
+        NextBatchDto: {
+            /**
+             * Format: date-time
+             * @description until when it is theirs if they take it now, unless its work begins
+             */
+            beginBy: string;
+            data: components["schemas"]["SaidDataDto"];
+            /** Format: date */
+            dueDate: string;
+            /** @description above 10 in steps of 5: other items may be mixed in */
+            items: number;
+            rate: components["schemas"]["RateDto"] | null;
         };
         /** @enum {string} */
         NoticeKind: "application-approved" | "application-rejected" | "application-reopened" | "exam-asked-again" | "task-assigned" | "tasks-assigned" | "job-due-date" | "rate-lowered" | "content-added" | "items-added" | "job-approved" | "job-held" | "job-rejected" | "appeal-decided" | "job-cancelled" | "quality-taught" | "quality-paused" | "quality-resumed" | "gold-decided" | "work-flagged" | "flag-decided" | "job-message" | "application-message" | "question-answered" | "question-closed" | "concern-answered" | "invoice-paid" | "bonus-given" | "bonus-voided" | "invoice-late" | "payout-sent" | "payout-failed" | "payout-returned" | "payout-account-added" | "payout-account-changed" | "payout-attention" | "payout-approval" | "payout-report-differs" | "pay-below-floor" | "rate-missing" | "rate-proposed" | "rate-approved" | "rate-refused" | "terms-announced" | "welcome" | "password-changed" | "new-device" | "proof-refused" | "session-suspect" | "identity-changed" | "second-factor-on" | "passkey-added" | "passkey-removed" | "api-key-made" | "second-factor-off" | "recovery-codes-renewed" | "recovery-code-used" | "account-closing" | "data-downloaded" | "promotion-proposed" | "promotion-approved" | "duties-proposed" | "duties-changed" | "admin-removed" | "admin-restored" | "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "acts-refused" | "payouts-failed" | "pay-late" | "records-changed" | "area-credential" | "area-moved" | "mail-undelivered";
@@ -8726,8 +8754,6 @@ export interface components {
             available: boolean;
             /** @description where there is none: whether answers are being compared, and there may be one in a minute */
             comparing: boolean;
-            /** @description of the batch that is taken next; left out if they cannot take one */
-            data?: components["schemas"]["SaidDataDto"];
             /** @description whether the annotator has a batch of the project already, which they submit first */
             hasBatch: boolean;
             /**
@@ -8735,6 +8761,8 @@ export interface components {
              * @description where there is none: when one that is held goes back unless its work begins; null where none is held
              */
             lookAgainAt: string | null;
+            /** @description left out if they cannot take one */
+            next?: components["schemas"]["NextBatchDto"];
             /** @description whether they get no new work in the project for now */
             paused: boolean;
             projectId: string;

@@ -25,6 +25,7 @@ export const JOB: JobDetail = {
   assignedAt: '2026-11-20T08:00:00.000Z',
   statusChangedAt: '2026-11-20T08:00:00.000Z',
   startedAt: null,
+  beginBy: null,
   claimedMinutes: 5,
   items: null,
   progress: null,

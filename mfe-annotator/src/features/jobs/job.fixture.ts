@@ -24,6 +24,7 @@ export const JOB: Job = {
   assignedAt: '2026-11-20T08:00:00.000Z',
   statusChangedAt: '2026-11-20T08:00:00.000Z',
   startedAt: '2026-11-20T08:00:00.000Z',
+  beginBy: null,
   claimedMinutes: null,
   guideline: null,
   rejectionClause: null,

@@ -8,7 +8,7 @@ import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
 import { JobEstimates } from './job-estimates.js';
-import { toGuideline } from './job-views.js';
+import { beginByOf, toGuideline } from './job-views.js';
 import { seesContact } from './jobs.policy.js';
 import { approvedMinutesOf } from './domain/job-time.js';
 import { type AnyListedJob, type ListedJob, type OwnListedJob } from './persistence/job-lists.js';
@@ -101,6 +101,7 @@ function rowOf(job: ListedJob, _id: string, now: Date, unread: number): Omit<Job
     consented: job.consented || undefined,
     appeal: job.appeal ?? undefined,
     startedAt: isPending(job) && startedAt ? startedAt.toISOString() : undefined,
+    beginBy: beginByOf(job)?.toISOString(),
     items: items ? { total: items.total, open: items.open, toReview: items.toReview, sentBack: items.sentBack } : undefined,
     progress: items ? progressOf(items) : undefined,
     clockMinutes: isPending(job) ? clockMinutesOf(clock.seconds) : undefined,

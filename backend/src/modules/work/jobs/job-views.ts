@@ -95,6 +95,10 @@ function projectOf({ role }: CurrentUser, { projectId, projectName, projectTitle
   return { _id: String(projectId), projectName: role === 'ADMIN' ? projectName : (projectTitle ?? projectName) };
 }
 
+/** When a batch goes back to its queue; null if its work has begun. */
+export const beginByOf = ({ status, startedAt, holdUntil }: Pick<JobRecord, 'status' | 'startedAt' | 'holdUntil'>): Date | null =>
+  status === 'pending' && startedAt === null ? holdUntil : null;
+
 /** The pay of handed-in work if nobody decides on it in time. */
 const consentAmountOf = (job: JobRecord): Money | null =>
   job.decideBy && !job.items?.sentBack ? (consentOf(job)?.approvedAmount ?? null) : null;
@@ -240,6 +244,7 @@ export class JobViews {
       assignedAt: job.assignedAt.toISOString(),
       statusChangedAt: job.statusChangedAt.toISOString(),
       startedAt: instant(job.startedAt),
+      beginBy: instant(beginByOf(job)),
       claimedMinutes: submission?.minutes ?? null,
       items: job.items && {
         ...job.items,

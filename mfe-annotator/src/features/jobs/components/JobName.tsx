@@ -1,7 +1,8 @@
 import { expectedText, formatMinutes } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText } from '@labelbridge/contracts';
+import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
+import { DateText } from '@labelbridge/ui';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useJobClock } from '../../clock/api/clock.js';
@@ -30,6 +31,11 @@ export function JobName({ job }: { job: ShownJob }) {
       {isPending && (running || minutes > 0) && (
         <span className={styles.aside}>
           On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}
+        </span>
+      )}
+      {job.beginBy && (
+        <span className={styles.aside}>
+          {WORKPLACE_MESSAGES.beginBy} <DateText instant={job.beginBy} />, {WORKPLACE_MESSAGES.orBack}
         </span>
       )}
       {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this device</span>}

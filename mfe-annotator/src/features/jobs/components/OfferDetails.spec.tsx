@@ -30,6 +30,14 @@ it.each([
   expect(valueOf('Funding')).toBe(text);
 });
 
+it('says by when the work of a batch from a queue begins, with its date and time, as long as that holds', () => {
+  render(<OfferDetails job={{ ...JOB, startedAt: null, beginBy: '2026-11-25T09:30:00.000Z' }} />);
+  expect(valueOf('Begin by')).toMatch(/^2026-11-25 \d\d:30.*, or it goes back to the queue$/);
+  cleanup();
+  render(<OfferDetails job={JOB} />);
+  expect(valueOf('Begin by')).toBeUndefined();
+});
+
 describe('the conditions', () => {
   const ownWork = { consent: 'Your voice is recorded.', licence: 'CC BY-NC 4.0, for research', share: null };
 

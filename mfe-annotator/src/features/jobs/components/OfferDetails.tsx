@@ -9,6 +9,7 @@ import {
   promisedExamText,
   REVIEW_TIME_MESSAGES,
   waitingPaidText,
+  WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
 import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
@@ -21,12 +22,17 @@ import styles from './jobs.module.css';
  * time.
  */
 export function OfferDetails({ job }: { job: Job }) {
-  const { rate, payReserved, offer, status, dueDate, progress, claimedMinutes, reviewDays, content } = job;
+  const { rate, payReserved, offer, status, dueDate, beginBy, progress, claimedMinutes, reviewDays, content } = job;
   const { ownWork, paidWaiting, examPay, stopsLongDays } = job;
   const { pays, counts, currency } = describeOffer(rate);
   const due = (
     <>
       <PlainDateText date={dueDate} /> · <TimeLeft dueDate={dueDate} />
+    </>
+  );
+  const begin = beginBy && (
+    <>
+      <DateText instant={beginBy} />, {WORKPLACE_MESSAGES.orBack}
     </>
   );
   const isPending = status === 'pending';
@@ -37,6 +43,7 @@ export function OfferDetails({ job }: { job: Job }) {
   return (
     <DetailList
       details={[
+        [WORKPLACE_MESSAGES.beginBy, begin],
         ['Due', isPending && due],
         ['Items', isPending && progress?.items],
         ['Expected time', expected?.time],

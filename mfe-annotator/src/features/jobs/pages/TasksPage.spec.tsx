@@ -26,6 +26,14 @@ it('says how far the items of a job are', async () => {
   expect(await screen.findByText('Items: 12 of 20 done')).toBeTruthy();
 });
 
+it('says by when the work of a batch from a queue begins', async () => {
+  api.on('GET /api/jobs', { data: [{ ...TEXT, beginBy: '2026-11-25T09:30:00.000Z' }], page: { total: 1, next: null } });
+  renderAt('/dashboard/tasks?tab=text', <TasksPage />);
+  const said = await screen.findByText(/^Begin by/);
+  expect(said.textContent).toMatch(/^Begin by 2026-11-25 \d\d:30.*, or it goes back to the queue$/);
+  expect(said.querySelector('time')?.dateTime).toBe('2026-11-25T09:30:00.000Z');
+});
+
 it.each([
   ['was assigned to you yet', 0, 'Nothing of this project was assigned to you yet.'],
   ['is left of what was', 2, 'You have submitted all that was assigned to you.'],

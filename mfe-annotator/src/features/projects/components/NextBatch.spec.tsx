@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
@@ -79,14 +79,30 @@ it('reads that there may be a batch soon', () => {
   expect(container.textContent).toBe('There is no batch to take at present. Answers are being compared: look again in a minute.');
 });
 
-it('reads before taking a batch what it costs in mobile data', () => {
+describe('before a batch is taken', () => {
   const price = { perGb: { amount: 43_000, currency: 'NGN' }, date: '2026-11-01' } as const;
-  const data = { load: 11_200_000, send: 300_000, price };
-  const queue = { projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null, data };
-  const { container } = render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
-  const [text, button] = [screen.getByText(/^Mobile data/), screen.getByRole('button')];
-  expect(text.textContent).toBe(
-    'Mobile data of the next batch: about 12 MB to load, 0.3 MB to send, about ₦5 at ₦430 per GB of 1 November 2026.',
-  );
-  expect([...container.children]).toEqual([text, button]);
+  const rate = { amount: 5_000, currency: 'NGN', per: 'item' } as const;
+  const beginBy = '2026-11-25T09:30:00.000Z';
+  const next = { items: 20, rate, dueDate: '2026-12-01', beginBy, data: { load: 11_200_000, send: 300_000, price } };
+  const queue = { projectId: 'p1', available: true, comparing: false, paused: false, hasBatch: false, lookAgainAt: null, next };
+
+  it('its items, pay, deadlines and mobile data stand above the button, and that it goes back if no work begins', () => {
+    const { container } = render(<NextBatch project={OPEN_PROJECT} queue={queue} />, { wrapper: MemoryRouter });
+    const [terms, button] = [...container.children];
+    expect(button).toBe(screen.getByRole('button'));
+    const [is, until, data] = [...(terms?.children ?? [])].map(({ textContent }) => textContent);
+    expect(is).toBe('The next batch: about 20 items, ₦50 per item, due 2026-12-01.');
+    expect(until).toMatch(
+      /^Taken now, it is yours for 24 hours, until 2026-11-25 .*If you have not begun by then, it goes back to the queue\./,
+    );
+    expect(terms?.querySelector(`[datetime="${beginBy}"]`)).toBeTruthy();
+    expect(data).toBe('Mobile data: about 12 MB to load, 0.3 MB to send, about ₦5 at ₦430 per GB of 1 November 2026.');
+  });
+
+  it('reads that its pay is agreed later, if it has no rate', () => {
+    const { container } = render(<NextBatch project={OPEN_PROJECT} queue={{ ...queue, next: { ...next, rate: null } }} />, {
+      wrapper: MemoryRouter,
+    });
+    expect(container.textContent).toContain('about 20 items, pay agreed when it is approved, due');
+  });
 });

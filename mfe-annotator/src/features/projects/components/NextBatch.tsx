@@ -1,8 +1,8 @@
 import { toastFailure } from '@labelbridge/area-parts';
-import { DATA_MESSAGES, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { countText, DATA_MESSAGES, formatRate, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, DateText, toast } from '@labelbridge/ui';
+import { Button, DateText, PlainDateText, toast } from '@labelbridge/ui';
 import { jobPath, projectTitle } from '../../../shared/names.js';
 import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
 import styles from './projects.module.css';
@@ -17,14 +17,29 @@ export function NextBatch({ project, queue }: { project: Project; queue: Queue }
   if (queue.paused) return <Paused />;
   if (queue.hasBatch) return <p className={styles.noBatch}>{WORKPLACE_MESSAGES.batchOpenAlready}</p>;
   if (!queue.available) return <NoBatch queue={queue} />;
-  const { data } = queue;
   return (
     <>
-      {data && <p className={styles.batchData}>Mobile data of the next batch: {DATA_MESSAGES.said(data, data.price)}.</p>}
+      {queue.next && <Terms next={queue.next} />}
       <Button busy={take.busy} aria-label={`Take a batch of ${projectTitle(project)}`} onClick={() => void take.run()}>
         Take a batch
       </Button>
     </>
+  );
+}
+
+/** Shows what a batch is, and until when it is theirs. */
+function Terms({ next: { items, rate, dueDate, beginBy, data } }: { next: NonNullable<Queue['next']> }) {
+  return (
+    <div className={styles.batch}>
+      <p>
+        The next batch: about {countText(items, 'item')}, {rate ? formatRate(rate) : 'pay agreed when it is approved'}, due{' '}
+        <PlainDateText date={dueDate} />.
+      </p>
+      <p>
+        {WORKPLACE_MESSAGES.batchYours} <DateText instant={beginBy} />. {WORKPLACE_MESSAGES.batchUnbegun}
+      </p>
+      <p>Mobile data: {DATA_MESSAGES.said(data, data.price)}.</p>
+    </div>
   );
 }
 

@@ -10,20 +10,30 @@ import { type Changed, type One } from '../../../../common/openapi/responses.js'
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { AssignmentsService } from '../../jobs/assignments.service.js';
 import { DayLimits } from '../../jobs/clock/day-limits.js';
-import { type SaidDataDto, toSaidData } from '../../jobs/dto/job-data.dto.js';
+import { toSaidData } from '../../jobs/dto/job-data.dto.js';
 import { type JobDto } from '../../jobs/dto/job.dto.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { ProjectWorkService } from '../../projects/project-work.service.js';
+import { placeOf } from '../../tasks/domain/job-counts.js';
+import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { DataSizes } from '../work/data-sizes.js';
 import { GoldMix } from '../work/gold-mix.js';
-import { type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
+import { type NextBatchDto, type QueueDto, type QueuesDto } from '../dto/queue.dto.js';
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
+const EXACT_UP_TO = 10;
+const ITEM_STEP = 5;
 
 const isSpentUp = (error: unknown): boolean => error instanceof ConflictException && error.message === BUDGET_MESSAGES.spentUp;
 const isItemsMet = (error: unknown): boolean => error instanceof ConflictException && error.message === WORKPLACE_MESSAGES.itemsMet;
+
+/** The items of a batch before it is taken. A rounded number does not show how many items with a known answer are mixed in. */
+function saidItems(task: TaskRecord): number {
+  const items = placeOf(task) === 'items-in-doubt' ? (task.inDoubt ?? 0) : task.itemCount;
+  return items > EXACT_UP_TO ? Math.round(items / ITEM_STEP) * ITEM_STEP : items;
+}
 
 @Injectable()
 export class BatchesService {
@@ -56,13 +66,19 @@ export class BatchesService {
     const returns = available ? null : await this.jobs.firstHoldOf(projectId, own);
     const hasBatch = await this.jobs.hasOpenBatch(annotatorId, projectId);
     const paused = await this.gold.implementation.isPaused(projectId, annotatorId);
-    const data = available && !paused && !hasBatch ? await this.dataOfNext(projectId, own) : undefined;
-    return { projectId: String(projectId), available, comparing, paused, hasBatch, lookAgainAt: returns?.toISOString() ?? null, data };
+    const next = available && !paused && !hasBatch ? await this.nextOf(projectId, own) : undefined;
+    return { projectId: String(projectId), available, comparing, paused, hasBatch, lookAgainAt: returns?.toISOString() ?? null, next };
   }
 
-  private async dataOfNext(projectId: Types.ObjectId, own: readonly Types.ObjectId[]): Promise<SaidDataDto | undefined> {
+  private async nextOf(projectId: Types.ObjectId, own: readonly Types.ObjectId[]): Promise<NextBatchDto | undefined> {
     const [next] = await this.tasks.findQueued(projectId, own, 1);
-    return next && toSaidData(await this.sizes.ofBatch(next), this.settings.dataPrice);
+    if (!next) return undefined;
+    const data = toSaidData(await this.sizes.ofBatch(next), this.settings.dataPrice);
+    return { items: saidItems(next), rate: next.rate, dueDate: next.dueDate, beginBy: this.holdUntil().toISOString(), data };
+  }
+
+  private holdUntil(): Date {
+    return new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
   }
 
   /** Takes the oldest free batch. @throws 409 if there is none, they have one, are not a member of the project, or it stops their long day */
@@ -77,7 +93,7 @@ export class BatchesService {
     await this.gold.implementation.refusePaused(projectId, annotatorId);
     if (await this.jobs.hasOpenBatch(annotatorId, projectId)) throw conflict(WORKPLACE_MESSAGES.batchOpenAlready);
     await this.days.refuseLong(annotatorId, projectId);
-    const holdUntil = new Date(this.clock.now().getTime() + WORK_ITEM_LIMITS.holdHours * HOUR_MS);
+    const holdUntil = this.holdUntil();
     const own = await this.jobs.findTaskIdsOf(annotatorId, projectId);
     let spentUp: unknown;
     for (const { _id } of await this.tasks.findQueued(projectId, own, TRIED)) {

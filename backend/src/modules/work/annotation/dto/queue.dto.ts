@@ -1,5 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { RateDto } from '../../../../common/validation/money.dto.js';
 import { SaidDataDto } from '../../jobs/dto/job-data.dto.js';
+
+/** The batch that is taken next, if nobody else is faster. */
+export class NextBatchDto {
+  @ApiProperty({ type: 'integer', description: 'above 10 in steps of 5: other items may be mixed in' }) items: number;
+  @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ format: 'date-time', description: 'until when it is theirs if they take it now, unless its work begins' }) beginBy: string;
+  @ApiProperty({ type: SaidDataDto }) data: SaidDataDto;
+}
 
 export class QueueDto {
   @ApiProperty() projectId: string;
@@ -15,8 +25,7 @@ export class QueueDto {
     description: 'where there is none: when one that is held goes back unless its work begins; null where none is held',
   })
   lookAgainAt: string | null;
-  @ApiPropertyOptional({ type: SaidDataDto, description: 'of the batch that is taken next; left out if they cannot take one' })
-  data?: SaidDataDto | undefined;
+  @ApiPropertyOptional({ type: NextBatchDto, description: 'left out if they cannot take one' }) next?: NextBatchDto | undefined;
 }
 
 export class QueuesDto {

@@ -84,6 +84,12 @@ export class JobRowDto {
     boolean | undefined;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'while pending: when its clock was first started' }) startedAt?:
     string | undefined;
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description: 'of a batch from a queue: when it goes back unless its work begins',
+  })
+  beginBy?: string | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: the minutes of the submission' }) claimedMinutes?: number | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'to admins: those among the claimed minutes that were waiting' }) waitingMinutes?:
     number | undefined;

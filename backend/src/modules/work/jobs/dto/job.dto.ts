@@ -169,6 +169,13 @@ export class JobDto {
   @ApiProperty({ format: 'date-time' }) statusChangedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'when its clock was first started' }) startedAt:
     string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'of a batch from a queue: when it goes back there unless its work begins; null once it has begun',
+  })
+  beginBy: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'the minutes of the submission; null before' }) claimedMinutes:
     number | null;
   @ApiProperty({ type: JobItemsDto, nullable: true, description: 'of work in the product' }) items: JobItemsDto | null;

@@ -12,6 +12,7 @@ const LISTED = {
   assignedAt: 1,
   statusChangedAt: 1,
   startedAt: 1,
+  holdUntil: 1,
   clock: 1,
   approvedAmount: 1,
   rejectionReason: 1,
