@@ -1,4 +1,4 @@
-import { REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { REVIEW_TIME_MESSAGES, reviewOffer } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
@@ -43,7 +43,7 @@ test('work that nobody decided on is approved; a second admin moves a deadline o
   await test.step('the annotator reads the promise before the work, and the deadline and its pay after it', async () => {
     const { page } = annotator;
     await page.goto(`/dashboard/jobs/${jobId}`);
-    await expect(page.getByText(REVIEW_TIME_MESSAGES.offer(3, false))).toBeVisible();
+    await expect(page.getByText(reviewOffer(3, { per: 'task', currency: 'NGN' }))).toBeVisible();
     await annotator.capture('promise');
     await handIn(ada, jobId);
     await page.reload();

@@ -152,11 +152,12 @@ describe('work that nobody decides on', () => {
     made(await work.as(work.annotator, 'POST', `/jobs/${job._id}/start`));
     app.advance(4 * 60_000);
     made(await work.as(work.annotator, 'POST', `/jobs/${job._id}/submit`, { ...SUBMISSION, minutes: 4 }));
-    expect(await detail(job._id)).toMatchObject({ consentAmount: { amount: 10_000 } });
+    expect(await detail(job._id)).toMatchObject({ consentAmount: { amount: 10_000 }, waitsFor: null });
     await app.app
       .get(Transactions, { strict: false })
       .run((session) => app.app.get(JobWorkService, { strict: false }).markOffline(session, new Types.ObjectId(String(job._id))));
     expect(await detail(job._id)).toMatchObject({ decideBy: null, timeFlags: ['offline'] });
+    expect(await detail(job._id, work.annotator)).toMatchObject({ decideBy: null, waitsFor: 'marked-time' });
   });
 
   it('is neither rejected, reworked nor cancelled between its deadline and its approval', async () => {

@@ -171,7 +171,7 @@ describe('the pay of waiting time', () => {
   it('is not approved by silence at all without time on the clock', async () => {
     const { _id } = await work.job(me, { projectId });
     expectAnswer(await submit(_id, { minutes: 1, ...waiting(1) }), 200);
-    expect(await detail(_id)).toMatchObject({ decideBy: null, consentAmount: null });
+    expect(await detail(_id)).toMatchObject({ decideBy: null, consentAmount: null, waitsFor: 'no-clock' });
   });
 
   it('that fits the clock is paid like any work', async () => {

@@ -31,6 +31,7 @@ export * from './time-flags.js';
 export * from './quote.js';
 export * from './pay-days.js';
 export * from './review-time.js';
+export * from './silence.js';
 export * from './appeals.js';
 export * from './breaker.js';
 export * from './scoreboard.js';

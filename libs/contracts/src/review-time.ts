@@ -23,9 +23,7 @@ export type JobHolder = (typeof JOB_HOLDERS)[number];
 export const REVIEW_TIME_MESSAGES = {
   daysShape: `must be a whole number of days, from ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}`,
   daysHint: `From ${REVIEW_DAYS.min} to ${REVIEW_DAYS.max}. Work that nobody decides on within these days is approved by itself; of a claim far above the clock, the time on the clock is paid. Annotators read the days in the offer; jobs that are assigned keep theirs.`,
-  /** @param byHour whether it pays by the hour */
-  offer: (days: number, byHour: boolean): string =>
-    `${reviewPromise(days)}${byHour ? ', for the time on its clock' : ''}. A second admin may take ${HOLD_HOURS} hours more, once, and says why`,
+  mayHold: `A second admin may take ${HOLD_HOURS} hours more, once, and says why`,
   consented: (days: number, held: boolean): string =>
     `Nobody decided within ${countText(days, 'day')}${held ? ` and ${HOLD_HOURS} hours` : ''}, so the work counts as approved.`,
   clockPaid: 'The time on the clock is paid, since nobody confirmed more.',
@@ -35,7 +33,7 @@ export const REVIEW_TIME_MESSAGES = {
   comesBack: 'then the items that were sent back come back for rework',
   sentBack: (items: number, days: number): string =>
     `${countText(items, 'item was', 'items were')} sent back, and nobody returned the job within ${countText(days, 'day')}. Please correct them.`,
-  needsPerson: 'No date is promised: an admin must confirm its time or its amount',
+  needsPerson: 'No date is promised, an admin must decide',
   decided: 'The time to decide is over: the job counts as approved, or comes back, within minutes.',
   heldNow: `The deadline is ${HOLD_HOURS} hours later now. The annotator reads what you found.`,
   moved: `A second admin moved it once, by ${HOLD_HOURS} hours`,

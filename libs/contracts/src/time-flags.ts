@@ -1,8 +1,18 @@
+import { type Progress } from './progress.js';
+import { type Rate } from './rate.js';
 import { WORK_CLOCK } from './work-clock.js';
 
 /** Flags on the time of a job. A flagged job is approved alone, never in bulk. */
 export const TIME_FLAGS = ['long-day', 'unbroken', 'only-skipped', 'offline'] as const;
 export type TimeFlag = (typeof TIME_FLAGS)[number];
+
+/** Tells if most of the paid items were skipped. Reviews do not cover skipped items. */
+export const paysSkipping = (rate: Rate | null, items: Progress | null): boolean =>
+  rate?.per === 'item' && rate.paySkipped === true && items !== null && items.skipped > items.done;
+
+/** Tells if no item was done, or few of the paid ones. */
+export const isSkipped = (rate: Rate | null, items: Progress | null): boolean =>
+  items !== null && (items.skipped === items.items || paysSkipping(rate, items));
 
 const HOUR_MS = 3_600_000;
 const IN_WORDS: Readonly<Record<TimeFlag, string>> = {

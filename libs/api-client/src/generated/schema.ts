@@ -6840,6 +6840,8 @@ export interface components {
             timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
+            /** @description why nobody approves it by silence; before the submission what its time so far says */
+            waitsFor: components["schemas"]["PersonReason"] | null;
         };
         JobDto: {
             _id: string;
@@ -6948,6 +6950,8 @@ export interface components {
             timeFlags?: components["schemas"]["TimeFlag"][];
             /** @description messages that the caller, or no admin, has read */
             unreadMessages: number;
+            /** @description why nobody approves it by silence; before the submission what its time so far says */
+            waitsFor: components["schemas"]["PersonReason"] | null;
         };
         JobEndDto: {
             /** @description on its clock */
@@ -8319,6 +8323,11 @@ export interface components {
             since: string;
             state: components["schemas"]["StandingState"];
         };
+        /**
+         * @description why nobody approves it by silence; before the submission what its time so far says
+         * @enum {string}
+         */
+        PersonReason: "no-rate" | "no-clock" | "no-pay" | "marked-time" | "skipped" | "too-much";
         PersonShareDto: {
             name: string;
             /** @description jobs they have open before */

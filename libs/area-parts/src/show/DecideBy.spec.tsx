@@ -4,7 +4,13 @@ import { render } from '@testing-library/react';
 import { DecideBy } from './DecideBy.js';
 
 const pay = (amount: number) => ({ amount, currency: 'NGN' }) as const;
-const job = { decideBy: '2026-12-03T10:00:00.000Z', consentAmount: pay(500_000), proposedAmount: pay(500_000), held: false };
+const job = {
+  decideBy: '2026-12-03T10:00:00.000Z',
+  consentAmount: pay(500_000),
+  proposedAmount: pay(500_000),
+  waitsFor: null,
+  held: false,
+};
 
 it.each([
   ['the pay', job, ', then it counts as approved, at ₦5,000.00'],
@@ -20,6 +26,11 @@ it.each([
   ],
   ['work with items that were sent back', { ...job, consentAmount: null }, `, ${REVIEW_TIME_MESSAGES.comesBack}`],
   ['work without a deadline', { ...job, decideBy: null }, REVIEW_TIME_MESSAGES.needsPerson],
+  [
+    'why work waits for a person',
+    { ...job, decideBy: null, consentAmount: null, waitsFor: 'no-clock' as const },
+    'No date is promised, an admin must decide: its clock shows no time',
+  ],
 ])('tells %s', (_, shown, text) => {
   const { textContent } = render(<DecideBy job={shown} />).container;
   // The time zone of the device is unknown.

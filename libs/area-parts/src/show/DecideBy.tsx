@@ -1,13 +1,15 @@
-import { formatMoney, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { formatMoney, PERSON_REASON_TEXT, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { TwoLines } from './TwoLines.js';
 
-type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'proposedAmount' | 'held'>;
+type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held'>;
 
 /** The deadline of handed-in work, and what it pays if nobody decides by then. */
-export function DecideBy({ job: { decideBy, consentAmount, proposedAmount, held } }: { job: HandedIn }) {
-  if (!decideBy) return REVIEW_TIME_MESSAGES.needsPerson;
+export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmount, held } }: { job: HandedIn }) {
+  // An answer of an earlier version has no reason.
+  const why = waitsFor ? `: ${PERSON_REASON_TEXT[waitsFor]}` : '';
+  if (!decideBy || why !== '') return `${REVIEW_TIME_MESSAGES.needsPerson}${why}`;
   const isReduced = consentAmount !== null && consentAmount.amount !== proposedAmount?.amount;
   return (
     <>

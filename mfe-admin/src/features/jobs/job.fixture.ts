@@ -36,6 +36,7 @@ export const JOB: JobDetail = {
   submittedDate: '2026-11-20T08:00:00.000Z',
   decideBy: null,
   consentAmount: null,
+  waitsFor: null,
   held: false,
   consented: false,
   appeal: null,

@@ -37,6 +37,7 @@ export const JOB: Job = {
   submittedDate: null,
   decideBy: null,
   consentAmount: null,
+  waitsFor: null,
   held: false,
   consented: false,
   appeal: null,

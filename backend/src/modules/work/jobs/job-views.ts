@@ -32,17 +32,11 @@ import { sideOf } from '../../people/threads/thread-rules.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { type Submission, factsOf } from './domain/job-transitions.js';
 import { cancellationPay, isRunning, proposalOf } from './domain/job-time.js';
-import { consentOf } from './domain/review-deadline.js';
+import { consentOf, waitsForOf } from './domain/review-deadline.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type OpenJobDto } from './dto/job-row.dto.js';
-import {
-  type CancellationDto,
-  type JobAnnotatorDto,
-  type JobDto,
-  type JobHistoryEntryDto,
-  type JobOfferDto,
-  type SubmissionDto,
-} from './dto/job.dto.js';
+import { type CancellationDto, type JobAnnotatorDto, type JobDto, type JobHistoryEntryDto, type SubmissionDto } from './dto/job.dto.js';
+import { type JobOfferDto } from './dto/job-offer.dto.js';
 import { toJobData } from './dto/job-data.dto.js';
 import { seesContact, seesSample } from './jobs.policy.js';
 import { JobContent } from './job-content.js';
@@ -260,6 +254,7 @@ export class JobViews {
       submittedDate: instant(job.submittedDate),
       decideBy: instant(job.decideBy ?? null),
       consentAmount: consentAmountOf(job),
+      waitsFor: waitsForOf(job),
       held: job.held ?? false,
       consented: job.consented ?? false,
       appeal: job.appeal ?? null,

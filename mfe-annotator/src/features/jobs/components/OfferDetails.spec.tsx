@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { LONG_DAY_TEXT, NO_SHARE, OWN_WORK_LABEL } from '@labelbridge/contracts';
+import { LONG_DAY_TEXT, NO_SHARE, OWN_WORK_LABEL, reviewOffer } from '@labelbridge/contracts';
 import { JOB } from '../job.fixture.js';
 import { OfferDetails } from './OfferDetails.js';
 
@@ -36,6 +36,11 @@ it('says by when the work of a batch from a queue begins, with its date and time
   cleanup();
   render(<OfferDetails job={JOB} />);
   expect(valueOf('Begin by')).toBeUndefined();
+});
+
+it.each([RATE, null])('says before the work if silence approves it: %p', (rate) => {
+  render(<OfferDetails job={{ ...JOB, rate }} />);
+  expect(valueOf('Review')).toBe(reviewOffer(JOB.reviewDays, rate));
 });
 
 describe('the conditions', () => {

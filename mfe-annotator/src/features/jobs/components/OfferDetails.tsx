@@ -7,7 +7,7 @@ import {
   LONG_DAY_TEXT,
   payReservedText,
   promisedExamText,
-  REVIEW_TIME_MESSAGES,
+  reviewOffer,
   waitingPaidText,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
@@ -52,7 +52,7 @@ export function OfferDetails({ job }: { job: Job }) {
         ['Currency', currency],
         ['May show', isPending && contentLabels(content)],
         ...ownWorkDetails(ownWork, 'your'),
-        ['Review', isPending && rate && REVIEW_TIME_MESSAGES.offer(reviewDays, rate.per === 'hour')],
+        ['Review', isPending && reviewOffer(reviewDays, rate)],
         ['Also paid', capitalised(waitingPaidText(paidWaiting))],
         [EXAM_PAY_MESSAGES.withJob, examPay && capitalised(promisedExamText(examPay, 'your'))],
         ['Long days', isPending && stopsLongDays && LONG_DAY_TEXT],

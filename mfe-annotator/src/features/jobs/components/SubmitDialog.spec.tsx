@@ -5,6 +5,7 @@ import {
   businessDate,
   offerPayBy,
   PAID_WAITING_MESSAGES,
+  SILENCE_MESSAGES,
   staleStateMessage,
   WORK_CLOCK_MESSAGES,
   WORK_MESSAGES,
@@ -113,6 +114,37 @@ describe('the submit dialog', () => {
     await userEvent.type(minutes(), '30');
     reopened.rerender(at(50));
     expect(minutes().value).toBe('30');
+  });
+
+  it.each([
+    ['approves it', JOB, '60', 'If nobody decides in time, it counts as approved at $4.00.'],
+    ['pays the clock alone', JOB, '120', 'counts as approved at $2.80: only an admin confirms all its minutes.'],
+    ['waits without a clock', { ...JOB, clockMinutes: 0 }, '60', SILENCE_MESSAGES.waits('no-clock')],
+    ['waits for its marked time', { ...JOB, waitsFor: 'marked-time' as const }, '60', SILENCE_MESSAGES.waits('marked-time')],
+    ['waits without a rate', { ...JOB, rate: null }, '60', SILENCE_MESSAGES.waits('no-rate')],
+  ])('says before it is sent what silence makes of it: it %s', async (_what, job, claimed, text) => {
+    render(<SubmitDialog job={job} onClose={onClose} />);
+    await userEvent.clear(minutes());
+    expect(screen.queryByText(/nobody decides|waits for an admin/)).toBeNull();
+    await userEvent.type(minutes(), claimed);
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  });
+
+  it('promises no day of pay for work that waits for an admin', async () => {
+    const offer = {
+      rate: { amount: 400, currency: 'USD', per: 'hour' },
+      fee: { amount: 0, currency: 'NGN' },
+      rateMissing: true,
+      payBy: '2026-12-08',
+      gross: null,
+      net: null,
+      quote: null,
+    } as const;
+    render(<SubmitDialog job={{ ...JOB, offer }} onClose={onClose} />);
+    expect(screen.getByText(/Pay due by/)).toBeTruthy();
+    cleanup();
+    render(<SubmitDialog job={{ ...JOB, offer, waitsFor: 'marked-time' as const }} onClose={onClose} />);
+    expect(screen.queryByText(/Pay due by/)).toBeNull();
   });
 
   it('says by when it is paid if it is submitted today, whatever its due date, where it has an offer', () => {

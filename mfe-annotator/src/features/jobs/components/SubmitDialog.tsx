@@ -33,6 +33,7 @@ import { isInProduct } from '../api/in-product.js';
 import { isWhole, type ShownJob, submitJob } from '../api/jobs.js';
 import { type Draft, type DraftValues, dropDraft, keepDraft, readDraft } from '../draft.js';
 import { liveAmount } from '../offer.js';
+import { silenceText, silentEnd } from '../silence.js';
 import { minutesHint, needsReason, reasonLabel, startValues, submitRules, toSubmission, waitingCausesOf } from '../submit-form.js';
 import { JobDialog, PAY_ONLINE } from './JobDialog.js';
 import styles from './jobs.module.css';
@@ -161,7 +162,7 @@ function SubmitForm({ job, onClose, onDone }: Props) {
         />
       )}
       <TextAreaField label="Note on your work" maxLength={LIMITS.noteMax} optional {...form.field('note')} />
-      <Pays job={job} minutes={values.minutes} />
+      <Pays job={job} values={values} onClock={onClock} />
       <DraftLine draft={draft} onDiscard={discard} />
       {failure && <Failure error={failure} />}
       <DialogActions>
@@ -202,13 +203,19 @@ function WaitingFields({ job, form }: { job: ShownJob; form: FormState<DraftValu
   );
 }
 
-function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
+function Pays({ job, values, onClock }: { job: ShownJob; values: DraftValues; onClock: number }) {
+  const { minutes } = values;
   const { amount, because } = isWhole(job)
     ? liveAmount(job.rate, minutes, { offer: job.offer, items: job.progress })
     : { amount: undefined, because: PAY_ONLINE };
   // The offer of a pending job counts from its due date; a submission of today is reviewed from today.
   const today = businessDate(new Date());
-  const payBy = isWhole(job) && job.offer && offerPayBy({ submittedOn: today, dueDate: job.dueDate, reviewDays: job.reviewDays }, today);
+  const silent = isWhole(job) ? silentEnd(job, values, onClock) : undefined;
+  const payBy =
+    isWhole(job) &&
+    job.offer &&
+    silent?.waitsFor === null &&
+    offerPayBy({ submittedOn: today, dueDate: job.dueDate, reviewDays: job.reviewDays }, today);
   return (
     <div className={styles.pays}>
       <output className={styles.amount} aria-live="polite">
@@ -220,6 +227,7 @@ function Pays({ job, minutes }: { job: ShownJob; minutes: string }) {
         Next, an admin reviews it{isWhole(job) && ` within ${countText(job.reviewDays, 'day')}`}. When it is approved, its invoice stands
         under Payment; when it is rejected, you read why, and can rework it or appeal.
       </p>
+      {silent && <p className={styles.quiet}>{silenceText(silent, Number(minutes))}</p>}
       {payBy && (
         <p className={styles.quiet}>
           Pay due by <PlainDateText date={payBy} />, once it is approved.

@@ -14,13 +14,13 @@ import {
   exceedsClock,
   needsConfirmation,
   paidMinutes,
+  paysSkipping,
   progressOf,
   proposedAmount,
   proposedMinutes,
   waitingProblem,
 } from '@labelbridge/contracts';
 import { type JobHistoryEntry, type JobRecord } from '../persistence/job.schema.js';
-import { paysSkipping } from './time-flags.js';
 import { type JobClock, type JobTransition, type Submission } from './job-transitions.js';
 
 type TimedJob = Pick<JobRecord, 'rate' | 'submission' | 'clock' | 'items'>;
@@ -163,7 +163,7 @@ function isDoubtful({ clock, items, rate, submission, timeFlags = [] }: Omit<Can
   const isMeasured = rate?.per !== 'item' && (items !== null || isTimed({ clock }) || Boolean(waitingMinutes));
   return (
     timeFlags.length > 0 ||
-    paysSkipping({ rate, items }) ||
+    paysSkipping(rate, items && progressOf(items)) ||
     (isMeasured && needsConfirmation(minutes, clockMinutesOf(clock.seconds), waitingMinutes))
   );
 }

@@ -1,16 +1,17 @@
 import {
-  CONSENT_MAX,
   HOLD_HOURS,
   type Money,
   REVIEW_TIME_MESSAGES,
   type TimeFlag,
-  approvalProposal,
+  type PersonReason,
+  type SilentEnd,
+  endBySilence,
   progressOf,
   reviewDaysOf,
-  unconfirmedMinutes,
 } from '@labelbridge/contracts';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobTransition } from './job-transitions.js';
+import { submittedFlags } from './time-flags.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,34 +34,48 @@ interface OwnPrice {
   readonly reduction: string | null;
 }
 
-/** @returns null if a person must decide: it has no price by itself, its paid time is marked, most of it was skipped, or it pays too much */
-export function ownPriceOf({ rate, submission, items, timeFlags = [] }: Priced): OwnPrice | null {
-  const isMarked = rate?.per === 'hour' ? timeFlags.length > 0 : timeFlags.includes('only-skipped');
-  if (!submission || isMarked) return null;
-  const clockMinutes = submission.clockMinutes ?? 0;
-  const { minutes, waiting } = submission;
-  const approvedMinutes = rate?.per === 'hour' ? unconfirmedMinutes(minutes, clockMinutes, waiting?.minutes) : minutes;
-  const approvedAmount = approvalProposal(rate, approvedMinutes, items && progressOf(items));
-  if (!approvedAmount || approvedAmount.amount > CONSENT_MAX[approvedAmount.currency]) return null;
+/** @param examPay the exam that its approval pays too @returns null before it is handed in */
+function endOf({ rate, submission, items, timeFlags: marks = [] }: Priced, examPay?: HandedInJob['examPay']): SilentEnd | null {
+  if (!submission) return null;
+  const { minutes, clockMinutes, waiting } = submission;
+  const work = {
+    rate,
+    minutes,
+    clockMinutes: clockMinutes ?? 0,
+    waitingMinutes: waiting?.minutes,
+    items: items && progressOf(items),
+    marks,
+  };
+  return endBySilence({ ...work, examPay: examPay?.pays });
+}
+
+function priceOf(job: Priced, examPay?: HandedInJob['examPay']): OwnPrice | null {
+  const end = endOf(job, examPay);
+  if (!end?.pays) return null;
+  const { minutes = 0, clockMinutes } = job.submission ?? {};
   const { clockPaid, waitingUnpaid } = REVIEW_TIME_MESSAGES;
-  const reduction = approvedMinutes === minutes ? null : approvedMinutes > clockMinutes ? waitingUnpaid : clockPaid;
-  return { approvedAmount, approvedMinutes, reduction };
+  const reduction = end.minutes === minutes ? null : end.minutes > (clockMinutes ?? 0) ? waitingUnpaid : clockPaid;
+  return { approvedAmount: end.pays, approvedMinutes: end.minutes, reduction };
+}
+
+/** @returns null if a person must decide */
+export const ownPriceOf = (job: Priced): OwnPrice | null => priceOf(job);
+
+/** The reason why work waits for a person; of work that is not handed in, what its time so far says. */
+export function waitsForOf({ status, ...job }: HandedInJob & Pick<JobRecord, 'status'>): PersonReason | null {
+  if (status === 'submitted') return job.items?.sentBack ? null : (endOf(job, job.examPay)?.waitsFor ?? null);
+  const isMarked = status === 'pending' && job.rate?.per === 'hour' && submittedFlags({ ...job, items: null }).length > 0;
+  return isMarked ? 'marked-time' : null;
 }
 
 /** A reason that also explains a reduced price. */
 export const pricedReason = (reason: string, { reduction }: Pick<OwnPrice, 'reduction'>): string =>
   reduction ? `${reason} ${reduction}` : reason;
 
-/** Tests if a job and the exam that it pays too are within what nobody must look at. */
-function isWithinConsent({ amount, currency }: Money, examPay: HandedInJob['examPay']): boolean {
-  if (!examPay) return true;
-  return examPay.pays.currency === currency && amount + examPay.pays.amount <= CONSENT_MAX[currency];
-}
-
 /** The approval of work that nobody decided on. @returns null if a person must decide */
 export function consentOf({ held = false, ...job }: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
-  const price = ownPriceOf(job);
-  if (!price || !isWithinConsent(price.approvedAmount, job.examPay)) return null;
+  const price = priceOf(job, job.examPay);
+  if (!price) return null;
   const reason = pricedReason(REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), price);
   return { action: 'consent', approvedAmount: price.approvedAmount, approvedMinutes: price.approvedMinutes, reason };
 }

@@ -5,6 +5,8 @@ import {
   type TimeFlag,
   WORK_CLOCK,
   businessDate,
+  isSkipped,
+  progressOf,
   clockTime,
   intervalsInBoth,
   mergeIntervals,
@@ -42,10 +44,6 @@ function unbroken(time: readonly ClockInterval[]): ClockInterval[] {
 export const shownFlags = ({ timeFlags = [] }: { readonly timeFlags?: readonly TimeFlag[] }): TimeFlag[] | undefined =>
   timeFlags.length > 0 ? [...timeFlags] : undefined;
 
-/** @returns whether most of the paid items were skipped. Reviews do not cover skipped items. */
-export const paysSkipping = ({ rate, items }: { readonly rate?: Rate | null; readonly items: JobItems | null }): boolean =>
-  rate?.per === 'item' && rate.paySkipped === true && items !== null && items.skipped * 2 > items.total - items.open;
-
 /** The marks of a job at submission: the marks of its recorded time, and `only-skipped` if no item or few of the paid items were done. */
 export function submittedFlags({
   timeFlags = [],
@@ -57,7 +55,7 @@ export function submittedFlags({
   readonly items: JobItems | null;
 }): TimeFlag[] {
   const recorded = timeFlags.filter((flag) => flag !== 'only-skipped' && flag !== 'offline');
-  return items && (items.skipped === items.total || paysSkipping({ rate, items })) ? [...recorded, 'only-skipped'] : recorded;
+  return isSkipped(rate, items && progressOf(items)) ? [...recorded, 'only-skipped'] : recorded;
 }
 
 /** @returns whether offline time exceeds the time that the existing answers account for. Withdrawn answers leave no record. */

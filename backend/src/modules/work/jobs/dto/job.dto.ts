@@ -2,8 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { REVIEW_SHARE_REASONS, type ReviewShareReason } from '@labelbridge/annotation';
 import {
   type ContentCategory,
-  ESTIMATE_SOURCES,
-  type EstimateSource,
   INVOICE_STATUSES,
   type InvoiceStatus,
   JOB_ACTIONS,
@@ -15,7 +13,8 @@ import {
   type JobHolder,
   type JobStatus,
   type JobWaitingCause,
-  type PromisedExam,
+  PERSON_REASONS,
+  type PersonReason,
   TIME_FLAGS,
   type TimeFlag,
   LEAVING_STEPS,
@@ -28,10 +27,10 @@ import { MoneyDto, MoneyOrNothingDto, RateDto } from '../../../../common/validat
 import { JobAppealDto } from '../appeals/appeal.dto.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ProgressDto } from '../../projects/dto/progress.dto.js';
-import { OfferDto } from '../../../money/payments/rates/dto/rate.dto.js';
 import { SharedTaskDto, TaskProjectDto } from '../../tasks/dto/task.dto.js';
 import { MESSAGES_SHOWN, ThreadMessageDto } from '../../../people/threads/dto/thread.dto.js';
 import { JobDataDto } from './job-data.dto.js';
+import { JobExamPayDto, JobOfferDto } from './job-offer.dto.js';
 
 /** Outcome of an open job that its annotator leaves. */
 export class JobEndDto {
@@ -113,30 +112,6 @@ class DrawnShareDto {
   @ApiProperty({ enum: REVIEW_SHARE_REASONS, enumName: 'ReviewShareReason' }) reason: ReviewShareReason;
 }
 
-export class JobOfferDto extends OfferDto {
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    description: 'of work in the product alone; null where it is not known; to annotators above 30 in steps of 5',
-  })
-  estimatedMinutes?: number | null;
-
-  @ApiPropertyOptional({
-    enum: ESTIMATE_SOURCES,
-    enumName: 'EstimateSource',
-    nullable: true,
-    description: 'the median of an item in its batch, else what the admin entered, else the median in others like it',
-  })
-  estimatedBy?: EstimateSource | null;
-
-  @ApiPropertyOptional({ type: MoneyDto, nullable: true, description: 'what an hour of it pays then' }) estimatedHourly?: MoneyDto | null;
-}
-
-class JobExamPayDto implements PromisedExam {
-  @ApiProperty({ type: 'integer', description: 'of the passed try' }) minutes: number;
-  @ApiProperty({ type: MoneyDto }) pays: MoneyDto;
-}
-
 class RejectionProposalDto {
   @ApiProperty({ description: 'id of the admin' }) byId: string;
   @ApiProperty({ description: 'name of the admin' }) by: string;
@@ -212,6 +187,13 @@ export class JobDto {
     description: 'the pay then; null without decideBy, or if items were sent back: then it is rejected',
   })
   consentAmount: MoneyDto | null;
+  @ApiProperty({
+    enum: PERSON_REASONS,
+    enumName: 'PersonReason',
+    nullable: true,
+    description: 'why nobody approves it by silence; before the submission what its time so far says',
+  })
+  waitsFor: PersonReason | null;
   @ApiProperty({ description: 'a second admin moved decideBy once' }) held: boolean;
   @ApiProperty({ description: 'approved because nobody decided in time; it stays so' }) consented: boolean;
   @ApiProperty({ enum: JOB_APPEALS, enumName: 'JobAppeal', nullable: true, description: 'of its last rejection' })
