@@ -6,6 +6,17 @@ afterEach(cleanup);
 
 const run = (text: string) => ({ text });
 
+it('has ids of its own beside another view of the same clauses', () => {
+  const clauses = [{ number: '1', title: 'Boxes', blocks: [] }];
+  render(
+    <>
+      <GuidelineView clauses={clauses} />
+      <GuidelineView clauses={clauses} scope="beside" />
+    </>,
+  );
+  expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['clause-1', 'besideclause-1']);
+});
+
 it('shows each kind of block of a clause, and marks the cited clause', () => {
   render(
     <GuidelineView

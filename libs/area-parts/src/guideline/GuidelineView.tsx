@@ -14,8 +14,8 @@ type Changed = Schemas['ChangedClauseDto'];
 /** So many clauses have a list of them. */
 const LISTED_FROM = 6;
 
-/** Id of the heading of a clause on the page. */
-const clauseId = (number: string): string => `clause-${number}`;
+/** Id of the heading of a clause on the page. @param scope tells two views of one page apart */
+const clauseId = (number: string, scope = ''): string => `${scope}clause-${number}`;
 
 function RunText({ run }: { run: Run }) {
   let shown: ReactNode = run.text;
@@ -130,20 +130,20 @@ function Group({ blocks, kept }: { blocks: readonly Block[]; kept: Kept }) {
 }
 
 /** Moves the focus to a clause. */
-export function showClause(number: string): void {
-  const heading = document.getElementById(clauseId(number));
+export function showClause(number: string, scope?: string): void {
+  const heading = document.getElementById(clauseId(number, scope));
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
 }
 
-function Contents({ clauses }: { clauses: readonly Clause[] }) {
+function Contents({ clauses, scope }: Pick<Props, 'clauses' | 'scope'>) {
   return (
     <details className={styles.contents}>
       <summary>{clauses.length} clauses</summary>
       <ul>
         {clauses.map(({ number, title }) => (
           <li key={number}>
-            <button type="button" onClick={() => showClause(number)}>
+            <button type="button" onClick={() => showClause(number, scope)}>
               <span className={styles.number}>{number}</span> <bdi>{title}</bdi>
             </button>
           </li>
@@ -159,16 +159,18 @@ interface Props {
   readonly kept?: Kept;
   /** False leaves the list of clauses out, which needs scripts. */
   readonly listed?: boolean;
+  /** Set for a second view on one page. */
+  readonly scope?: string | undefined;
 }
 
 /** The clauses of a guideline, or of the terms. The cited one is marked. */
-export function GuidelineView({ clauses, cited, kept, listed = true }: Props) {
+export function GuidelineView({ clauses, cited, kept, listed = true, scope }: Props) {
   return (
     <div className={styles.guideline}>
-      {listed && clauses.length >= LISTED_FROM && <Contents clauses={clauses} />}
+      {listed && clauses.length >= LISTED_FROM && <Contents clauses={clauses} scope={scope} />}
       {clauses.map(({ number, title, blocks }) => (
-        <section key={number} className={number === cited ? styles.cited : undefined} aria-labelledby={clauseId(number)}>
-          <h3 id={clauseId(number)} tabIndex={-1} className={styles.title}>
+        <section key={number} className={number === cited ? styles.cited : undefined} aria-labelledby={clauseId(number, scope)}>
+          <h3 id={clauseId(number, scope)} tabIndex={-1} className={styles.title}>
             <span className={styles.number}>{number}</span> <bdi>{title}</bdi>
           </h3>
           {groupsOf(blocks).map((group, at) => (

@@ -39,6 +39,7 @@ import { type Job, type JobDetail, useJob } from '../api/jobs.js';
 import { AppealNotice } from '../components/AppealNotice.js';
 import { JobButtons } from '../components/JobButtons.js';
 import { HoldNotice, ProposalNotice, SettlementNotice, BonusOf } from '../components/JobNotices.js';
+import { PinnedGuideline } from '../components/PinnedGuideline.js';
 import { SubmissionDetails } from '../components/SubmissionDetails.js';
 import { useJobDialogs } from '../components/use-job-dialogs.js';
 import { annotatorName, jobTitle, telegramOf } from '../job-names.js';
@@ -114,6 +115,11 @@ function Loaded({ job }: { job: JobDetail }) {
               </blockquote>
             )}
           </Card>
+          {job.guideline && (
+            <Card title="Guideline">
+              <PinnedGuideline job={job} />
+            </Card>
+          )}
           <ThreadCard
             subject={{ list: 'jobs', id: job._id, title: jobTitle(job) }}
             messages={job.messages}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dutyMissingMessage, OWN_MESSAGES } from '@labelbridge/contracts';
 import { refreshData, useSession } from '@labelbridge/session';
 import { testUser } from '@labelbridge/session/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JOB } from '../job.fixture.js';
 import { api, item, open, reopen, reviews, shown } from './review-page.fixture.js';
@@ -27,6 +27,39 @@ it.each([
   const before = buttons();
   await act(() => refreshData('/api/jobs'));
   for (const [i, button] of buttons().entries()) expect(button).toBe(before[i]);
+});
+
+describe('the guideline of a job', () => {
+  const text = (words: string) => ({ kind: 'text', depth: 0, runs: [{ text: words }] });
+  const clauses = [
+    { number: '1', title: 'Stars', blocks: [text('Give one to five.')] },
+    { number: '2', title: 'Empty texts', blocks: [text('Skip them.')] },
+  ];
+  const summary = () => screen.getByText('Version 2, by which this job is judged');
+
+  it.each([
+    ['the grid', ''],
+    ['an item', '?item=a'],
+  ])('is beside %s, in the version by which it is judged', async (_what, search) => {
+    api.on('GET /api/projects/:id/guideline', (request: Request) => ({
+      data: { clauses: request.url.endsWith('/projects/p1/guideline?version=2') ? clauses : [] },
+    }));
+    shown.job = { ...JOB, guideline: { projectId: 'p1', version: 2 } };
+    await open(search);
+    expect(screen.queryByText('Give one to five.')).toBeNull();
+    await userEvent.click(summary());
+    expect(await screen.findByText('Give one to five.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '2 Empty texts' })).toBeTruthy();
+    await reopen('?item=b');
+    expect(await screen.findByText('Skip them.')).toBeTruthy();
+    await userEvent.click(summary());
+    await waitFor(() => expect(screen.queryByText('Skip them.')).toBeNull());
+  });
+
+  it('is not there if the job has none', async () => {
+    await open('');
+    expect(screen.queryByRole('heading', { name: 'Guideline' })).toBeNull();
+  });
 });
 
 describe('a job with items that are sent back', () => {

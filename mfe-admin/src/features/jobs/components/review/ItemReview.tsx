@@ -93,7 +93,9 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
         dataSaver={false}
         onStep={fix.change}
         name={`Item ${place.number} of ${place.of}`}
-        beside={<ReviewPanel review={review} item={item} regions={regions} marking={marking} size={size} mayComment={mayReview} />}
+        beside={
+          <ReviewPanel job={job} review={review} item={item} regions={regions} marking={marking} size={size} mayComment={mayReview} />
+        }
       />
       <footer className={styles.foot}>
         {fixing && <LabelBar config={config} marking={marking} />}

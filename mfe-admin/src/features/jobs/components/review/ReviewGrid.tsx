@@ -1,7 +1,7 @@
 import { countText, LIMITS } from '@labelbridge/contracts';
 import { drawnShareText, type LabelConfig } from '@labelbridge/annotation';
 import { SelectionBar, useSelection, toastFailure } from '@labelbridge/area-parts';
-import { Button, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
+import { Button, Card, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useAction } from '@labelbridge/session';
 import { FailureList, type Failure, nameFailures } from '../../../../shared/FailureList.js';
@@ -19,6 +19,7 @@ import {
 } from '../../review-filters.js';
 import { annotatorName, jobTitle } from '../../job-names.js';
 import { useReviewRefusal } from '../../use-review-refusal.js';
+import { PinnedGuideline } from '../PinnedGuideline.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
 import { ItemCards } from './ItemCards.js';
@@ -89,6 +90,11 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
         {mayReview ? progressText(job, items) : `This job is ${job.status}: its items can be read.`}
       </p>
       {job.drawn && job.status !== 'pending' && <p className={styles.progress}>{drawnShareText(job.drawn)}</p>}
+      {job.guideline && (
+        <Card title="Guideline">
+          <PinnedGuideline job={job} />
+        </Card>
+      )}
       <div className={styles.filters}>
         <SelectField
           name="show"

@@ -5,12 +5,15 @@ import { LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
 import { ReviewHistory, type Marking } from '@labelbridge/workspace';
+import { type JobDetail } from '../../api/jobs.js';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
+import { PinnedGuideline } from '../PinnedGuideline.js';
 import { KnownAnswer } from './KnownAnswer.js';
 import { type ItemReviewState } from './use-item-review.js';
 import styles from '../../../../shared/review.module.css';
 
 interface Props {
+  readonly job: JobDetail;
   readonly review: ItemReviewState;
   readonly item: ReviewItem;
   readonly regions: ReadonlyMap<string, Region>;
@@ -19,10 +22,16 @@ interface Props {
   readonly mayComment: boolean;
 }
 
-export function ReviewPanel({ review, item, regions, marking, size, mayComment }: Props) {
+export function ReviewPanel({ job, review, item, regions, marking, size, mayComment }: Props) {
   const { history, differences, fixing, shown, setShown } = review;
   return (
     <div className={styles.panel}>
+      {job.guideline && (
+        <section aria-label="Guideline">
+          <h2>Guideline</h2>
+          <PinnedGuideline job={job} />
+        </section>
+      )}
       {item.fixed && !fixing && (
         <div className={styles.versions} role="group" aria-label="Version">
           <Button size="small" aria-pressed={shown === 'annotator'} onClick={() => setShown('annotator')}>
@@ -75,7 +84,7 @@ function subjectOf(regionId: string | null, regions: ReadonlyMap<string, Region>
 
 const nameOf = (person: RegionComment['by']): string => (person ? `${person.firstname} ${person.lastname}` : 'Somebody who left');
 
-function Comments({ review, regions, marking, mayComment }: Omit<Props, 'item' | 'size'>) {
+function Comments({ review, regions, marking, mayComment }: Omit<Props, 'job' | 'item' | 'size'>) {
   const { history, comments, draft } = review;
   const subject = subjectOf(marking.selected, regions);
   const writing = useRef<HTMLDivElement>(null);
