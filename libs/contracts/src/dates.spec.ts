@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BUSINESS_TIME_ZONE, addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, timeLeft } from './dates.js';
+import { BUSINESS_TIME_ZONE, addDays, businessDate, isPlainDate, startOfBusinessDay, startOfWeek, timeLeft, zoneName } from './dates.js';
 
 describe('isPlainDate', () => {
   test.each([
@@ -41,6 +41,15 @@ describe('businessDate', () => {
     expect(startOfBusinessDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');
   });
 });
+
+it.each([
+  ['Africa/Lagos', 60, 'WAT'],
+  ['Europe/Berlin', 60, 'UTC+1'],
+  ['UTC', 0, 'UTC'],
+  ['Asia/Kolkata', 330, 'UTC+5:30'],
+  ['America/St_Johns', -210, 'UTC−3:30'],
+  ['America/New_York', -300, 'UTC−5'],
+])('the zone %s at %i minutes is %s', (zone, offset, name) => expect(zoneName(zone, offset)).toBe(name));
 
 describe('startOfWeek', () => {
   test.each([

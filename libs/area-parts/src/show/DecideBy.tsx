@@ -1,6 +1,6 @@
 import { formatMoney, PERSON_REASON_TEXT, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
-import { DateText } from '@labelbridge/ui';
+import { DateText, DeadlineText } from '@labelbridge/ui';
 import { TwoLines } from './TwoLines.js';
 
 type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held'>;
@@ -13,7 +13,7 @@ export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmo
   const isReduced = consentAmount !== null && consentAmount.amount !== proposedAmount?.amount;
   return (
     <>
-      <DateText instant={decideBy} />,{' '}
+      <DeadlineText instant={decideBy} />,{' '}
       {consentAmount ? REVIEW_TIME_MESSAGES.then(formatMoney(consentAmount)) : REVIEW_TIME_MESSAGES.comesBack}
       {isReduced && ` ${REVIEW_TIME_MESSAGES.clockAlone}`}
       {held && `. ${REVIEW_TIME_MESSAGES.moved}`}
@@ -34,7 +34,7 @@ interface Dated {
 export function DateAndDeadline({ at, decideBy, label, dateOnly = false }: Dated) {
   const deadline = decideBy && (
     <>
-      {label} <DateText instant={decideBy} dateOnly={dateOnly} />
+      {label} <DeadlineText instant={decideBy} dateOnly={dateOnly} />
     </>
   );
   return (

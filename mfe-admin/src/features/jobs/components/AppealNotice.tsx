@@ -1,6 +1,6 @@
 import { Notice } from '@labelbridge/area-parts';
 import { APPEAL_MESSAGES, type AppealDecision, JOB_APPEAL_LABEL, overturnText } from '@labelbridge/contracts';
-import { Button, DateText } from '@labelbridge/ui';
+import { Button, DateText, DeadlineText } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';
@@ -29,7 +29,7 @@ export function AppealNotice({ job, appeal }: { job: JobDetail; appeal: JobAppea
       </p>
       {isOpen && (
         <p>
-          Decide by <DateText instant={appeal.decideBy} />; afterwards the rejection is overturned. {overturnText(job.overturnPays)}
+          Decide by <DeadlineText instant={appeal.decideBy} />; afterwards the rejection is overturned. {overturnText(job.overturnPays)}
         </p>
       )}
       {isOpen && !appeal.decidable && (

@@ -8,7 +8,7 @@ import {
   settlementText,
   hasErasedName,
 } from '@labelbridge/contracts';
-import { DateText } from '@labelbridge/ui';
+import { DateText, DeadlineText } from '@labelbridge/ui';
 import { type Job, type JobDetail } from '../api/jobs.js';
 import { BonusButton } from '../../../shared/bonus/BonusButton.js';
 import { useIsOwn } from '../../../shared/own.js';
@@ -38,7 +38,7 @@ export function SettlementNotice({ settlement }: { settlement: JobSettlement }) 
         {reviewed ? `${settlementText(settlement)} The annotator can take this pay instead of a rework.` : SETTLEMENT_MESSAGES.unjudged}{' '}
         {by && (
           <>
-            {reviewed ? 'If they do nothing, it is paid on' : 'They are paid on'} <DateText instant={by} />.
+            {reviewed ? 'If they do nothing, it is paid on' : 'They are paid on'} <DeadlineText instant={by} />.
           </>
         )}
       </p>

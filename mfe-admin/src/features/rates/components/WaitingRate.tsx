@@ -1,7 +1,7 @@
 import { DetailList, toastFailure } from '@labelbridge/area-parts';
 import { formatQuote, rateSourceText } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
-import { Button, Card, Chip, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
+import { Button, Card, Chip, DateText, DeadlineText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { approveRate, type ProposedRate, type RateBand, refuseRate } from '../api/rates.js';
 
 /** Shows a rate outside the band. An admin other than its proposer approves or refuses it; the proposer withdraws it. */
@@ -34,7 +34,7 @@ export function WaitingRate({ waiting, confirmed }: { waiting: ProposedRate; con
           ['Source', rateSourceText(waiting.source)],
           ['Last confirmed', confirmed ? `${formatQuote(confirmed)}, by ${confirmed.source}` : 'None'],
           ['Proposed', <DateText instant={waiting.at} />],
-          ['May be approved until', <DateText instant={waiting.validUntil} />],
+          ['May be approved until', <DeadlineText instant={waiting.validUntil} />],
         ]}
       />
       <FormActions>

@@ -1,6 +1,6 @@
 import { Notice } from '@labelbridge/area-parts';
 import { APPEAL_MESSAGES, appealDecided, appealEnds, overturnText } from '@labelbridge/contracts';
-import { DateText } from '@labelbridge/ui';
+import { DeadlineText } from '@labelbridge/ui';
 import { type JobDetail } from '../api/jobs.js';
 import { mayAppeal } from './may-appeal.js';
 
@@ -13,7 +13,7 @@ export function AppealHow({ hasDecider }: { hasDecider: boolean | null }) {
   if (hasDecider !== false) return APPEAL_MESSAGES.how;
   return (
     <>
-      {APPEAL_MESSAGES.aloneBefore} <DateText instant={appealDecided(new Date()).toISOString()} />. {APPEAL_MESSAGES.aloneHow}
+      {APPEAL_MESSAGES.aloneBefore} <DeadlineText instant={appealDecided(new Date()).toISOString()} />. {APPEAL_MESSAGES.aloneHow}
     </>
   );
 }
@@ -27,7 +27,7 @@ export function AppealNotice({ job }: { job: Rejected }) {
     return (
       <Notice tone="info" title="Is your work right?">
         <p>
-          You can appeal until <DateText instant={appealEnds(new Date(rejectedDate)).toISOString()} />.{' '}
+          You can appeal until <DeadlineText instant={appealEnds(new Date(rejectedDate)).toISOString()} />.{' '}
           <AppealHow hasDecider={hasDecider} /> {overturnText(overturnPays)}
         </p>
       </Notice>
@@ -41,7 +41,7 @@ export function AppealNotice({ job }: { job: Rejected }) {
       {appeal === 'open' ? (
         <p>
           {lastAppeal.hasDecider ? 'Another admin decides by' : 'No other admin can decide at present, so the rejection is overturned on'}{' '}
-          <DateText instant={lastAppeal.decideBy} />. {lastAppeal.hasDecider && 'If nobody does, the rejection does not stand. '}
+          <DeadlineText instant={lastAppeal.decideBy} />. {lastAppeal.hasDecider && 'If nobody does, the rejection does not stand. '}
           {overturnText(overturnPays)}
         </p>
       ) : (

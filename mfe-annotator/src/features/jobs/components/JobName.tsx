@@ -2,7 +2,7 @@ import { expectedText, formatMinutes } from '@labelbridge/area-parts';
 import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { DateText } from '@labelbridge/ui';
+import { DeadlineText } from '@labelbridge/ui';
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useJobClock } from '../../clock/api/clock.js';
@@ -35,7 +35,7 @@ export function JobName({ job }: { job: ShownJob }) {
       )}
       {job.beginBy && (
         <span className={styles.aside}>
-          {WORKPLACE_MESSAGES.beginBy} <DateText instant={job.beginBy} />, {WORKPLACE_MESSAGES.orBack}
+          {WORKPLACE_MESSAGES.beginBy} <DeadlineText instant={job.beginBy} />, {WORKPLACE_MESSAGES.orBack}
         </span>
       )}
       {isPending && readDraft(personId, job._id) && <span className={styles.aside}>Draft kept on this device</span>}

@@ -11,7 +11,7 @@ import {
   waitingPaidText,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
-import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
+import { DateText, DeadlineText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount } from '../offer.js';
 import styles from './jobs.module.css';
@@ -32,7 +32,7 @@ export function OfferDetails({ job }: { job: Job }) {
   );
   const begin = beginBy && (
     <>
-      <DateText instant={beginBy} />, {WORKPLACE_MESSAGES.orBack}
+      <DeadlineText instant={beginBy} />, {WORKPLACE_MESSAGES.orBack}
     </>
   );
   const isPending = status === 'pending';

@@ -1,7 +1,7 @@
 import { Notice, toastFailure } from '@labelbridge/area-parts';
 import { SETTLEMENT_MESSAGES, formatMoney, settlementText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, DateText, toast, useConfirm } from '@labelbridge/ui';
+import { Button, DeadlineText, toast, useConfirm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { type Job, type JobDetail, settleJob } from '../api/jobs.js';
 
@@ -28,7 +28,7 @@ export function SettlementNotice({ job }: { job: Job & Pick<JobDetail, 'settleme
             {text} You can take this pay now instead of a rework.{' '}
             {by && (
               <>
-                If you do nothing, it is paid on <DateText instant={by} />.
+                If you do nothing, it is paid on <DeadlineText instant={by} />.
               </>
             )}
           </p>
@@ -43,7 +43,7 @@ export function SettlementNotice({ job }: { job: Job & Pick<JobDetail, 'settleme
           {SETTLEMENT_MESSAGES.unreviewed}{' '}
           {by && (
             <>
-              On <DateText instant={by} /> they are paid in any case, with the items that nobody judged.
+              On <DeadlineText instant={by} /> they are paid in any case, with the items that nobody judged.
             </>
           )}
         </p>

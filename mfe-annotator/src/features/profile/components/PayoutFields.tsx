@@ -11,7 +11,7 @@ import {
   fieldProblem,
   PAYOUT_ACCOUNT_RULES,
 } from '@labelbridge/contracts';
-import { Card, DateText, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
+import { Card, DeadlineText, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
 import { type Profile, resolveAccount, type ResolvedAccount } from '../api/profile.js';
 import { accountNames, type ProfileValues, isBankCode } from '../profile-form.js';
 import styles from './profile.module.css';
@@ -106,7 +106,7 @@ function PayoutHolds({ account: { nameMatch, resolvedName, heldUntil } }: { acco
     <>
       {held && (
         <Notice tone="wait">
-          You changed this account. Payouts to it start after <DateText instant={heldUntil} />.
+          You changed this account. Payouts to it start after <DeadlineText instant={heldUntil} />.
         </Notice>
       )}
       {nameMatch === 'mismatch' && resolvedName && (

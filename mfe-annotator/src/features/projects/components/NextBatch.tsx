@@ -2,7 +2,7 @@ import { toastFailure } from '@labelbridge/area-parts';
 import { countText, DATA_MESSAGES, formatRate, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, DateText, PlainDateText, toast } from '@labelbridge/ui';
+import { Button, DeadlineText, PlainDateText, toast } from '@labelbridge/ui';
 import { jobPath, projectTitle } from '../../../shared/names.js';
 import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
 import styles from './projects.module.css';
@@ -36,7 +36,7 @@ function Terms({ next: { items, rate, dueDate, beginBy, data } }: { next: NonNul
         <PlainDateText date={dueDate} />.
       </p>
       <p>
-        {WORKPLACE_MESSAGES.batchYours} <DateText instant={beginBy} />. {WORKPLACE_MESSAGES.batchUnbegun}
+        {WORKPLACE_MESSAGES.batchYours} <DeadlineText instant={beginBy} />. {WORKPLACE_MESSAGES.batchUnbegun}
       </p>
       <p>Mobile data: {DATA_MESSAGES.said(data, data.price)}.</p>
     </div>
@@ -67,7 +67,7 @@ function NoBatch({ queue: { comparing, lookAgainAt } }: { queue: Queue }) {
         )
       ) : (
         <>
-          Look again on <DateText instant={lookAgainAt} />: one goes back to the queue then, unless its work begins.
+          Look again on <DeadlineText instant={lookAgainAt} />: one goes back to the queue then, unless its work begins.
         </>
       )}
     </p>

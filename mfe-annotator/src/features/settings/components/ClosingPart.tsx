@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DetailList, type Detail, EraseButton, Notice, PasswordAgainDialog, toastFailure } from '@labelbridge/area-parts';
 import { CLOSING_MESSAGES as MESSAGES, CLOSING_WAIT_TEXT, countText, formatMoney, WAIVED_WAITS } from '@labelbridge/contracts';
-import { LinkButton, Button, DateText, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
+import { LinkButton, Button, DeadlineText, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
 import { logout, useAction } from '@labelbridge/session';
 import { LeavingJobs } from '../../../shared/LeavingJobs.js';
 import { type Closing, closeAccount, keepAccount, useClosing } from '../api/settings.js';
@@ -103,7 +103,7 @@ function Balance({ closing }: { closing: Closing }) {
       MESSAGES.appealable,
       appealable > 0 && (
         <>
-          {countText(appealable, 'job')}, until <DateText instant={appealUntil} />
+          {countText(appealable, 'job')}, until <DeadlineText instant={appealUntil} />
         </>
       ),
     ],
