@@ -30,6 +30,7 @@ export { SkillsFields } from './skills/SkillsFields.js';
 export { OverallCard, PersonAgreementCard, ShownAnswers, StandingCard } from './quality/QualityFigures.js';
 export { BackLink } from './show/BackLink.js';
 export { ScreenTop } from './show/ScreenTop.js';
+export { DeadlineText } from './show/DeadlineText.js';
 export { DateAndDeadline, DecideBy } from './show/DecideBy.js';
 export { DetailList, type Detail } from './show/DetailList.js';
 export { ownWorkDetails } from './show/own-work-details.js';

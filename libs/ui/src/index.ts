@@ -28,6 +28,6 @@ export { Columns, PageHead, useDocumentTitle } from './frame/PageHead.js';
 export { EmptyState, ErrorState, LoadMore, OfflineNotice, Skeleton, TableSkeleton, useOnline } from './states/states.js';
 export { DataTable, type Column, type TableSort } from './table/DataTable.js';
 export { TabLinks, type TabLink } from './table/TabLinks.js';
-export { DateText, DeadlineText, MoneyText, PlainDateText, TimeLeft } from './text/values.js';
+export { DateText, MoneyText, PlainDateText, TimeLeft } from './text/values.js';
 export { Toaster } from './toast/Toaster.js';
 export { toast } from './toast/toasts.js';

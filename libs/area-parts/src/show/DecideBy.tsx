@@ -1,6 +1,7 @@
 import { formatMoney, PERSON_REASON_TEXT, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
-import { DateText, DeadlineText } from '@labelbridge/ui';
+import { DateText } from '@labelbridge/ui';
+import { DeadlineText } from './DeadlineText.js';
 import { TwoLines } from './TwoLines.js';
 
 type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held'>;

@@ -11,7 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { Avatar } from '../base/Avatar.js';
 import { StatusChip } from '../base/Chip.js';
-import { DateText, DeadlineText, MoneyText, PlainDateText, TimeLeft } from './values.js';
+import { DateText, MoneyText, PlainDateText, TimeLeft } from './values.js';
 
 const textOf = (what: ReactNode) => render(what).container.textContent;
 
@@ -30,13 +30,6 @@ describe('values as text', () => {
     expect(time?.textContent).toContain(`:${String(local.getMinutes()).padStart(2, '0')}`);
     expect(time?.title).toContain('2026');
     expect(textOf(<DateText instant="2026-11-20T08:12:30.000Z" dateOnly />)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  });
-
-  it('a deadline has its time zone, unless it is a day alone', () => {
-    const instant = '2026-11-20T08:12:30.000Z';
-    expect(textOf(<DeadlineText instant={instant} />)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} (WAT|UTC([+−]\d{1,2}(:\d{2})?)?)$/);
-    expect(textOf(<DeadlineText instant={instant} dateOnly />)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(textOf(<DeadlineText instant={null} />)).toBe('–');
   });
 
   it.each([null, undefined, 'soon'])('a missing or invalid date (%s) is a dash', (nothing) => {

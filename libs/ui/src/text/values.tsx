@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { businessDate, formatMoney, isPlainDate, type Money, timeLeft, zoneName } from '@labelbridge/contracts';
+import { businessDate, formatMoney, isPlainDate, type Money, timeLeft } from '@labelbridge/contracts';
 import { cx } from '../base/cx.js';
 import styles from './text.module.css';
 
@@ -12,13 +12,8 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 const exactDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-interface Instant {
-  readonly instant: string | null | undefined;
-  readonly dateOnly?: boolean;
-}
-
 /** Shows an instant in the local time zone as YYYY-MM-DD HH:MM, with the exact time on hover. */
-export function DateText({ instant, dateOnly = false }: Instant) {
+export function DateText({ instant, dateOnly = false }: { instant: string | null | undefined; dateOnly?: boolean }) {
   const date = new Date(instant ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <Nothing />;
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -26,17 +21,6 @@ export function DateText({ instant, dateOnly = false }: Instant) {
     <time className={styles.figures} dateTime={date.toISOString()} title={exact.format(date)}>
       {dateOnly ? day : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`}
     </time>
-  );
-}
-
-/** Shows a deadline as `DateText` does, with the name of its time zone. */
-export function DeadlineText({ instant, dateOnly = false }: Instant) {
-  const at = new Date(instant ?? Number.NaN);
-  return (
-    <>
-      <DateText instant={instant} dateOnly={dateOnly} />
-      {!dateOnly && !Number.isNaN(at.getTime()) && ` ${zoneName(exact.resolvedOptions().timeZone, -at.getTimezoneOffset())}`}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList } from '@labelbridge/area-parts';
+import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList, DeadlineText } from '@labelbridge/area-parts';
 import { API_KEY_LIMITS, DUTY_TEXT } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Chip, type Column, DateText, DeadlineText, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
+import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
 import { useState } from 'react';
 import { ShownOnce } from '../../../shared/secrets/ShownOnce.js';
 import { type ApiKey, type NewSecret, revokeApiKey, rotateApiKey } from '../api/api-keys.js';

@@ -1,6 +1,6 @@
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, DeadlineText } from '@labelbridge/area-parts';
 import { APPEAL_MESSAGES, type AppealDecision, JOB_APPEAL_LABEL, overturnText } from '@labelbridge/contracts';
-import { Button, DateText, DeadlineText } from '@labelbridge/ui';
+import { Button, DateText } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
 import { ReasonDialog } from '../../../shared/forms/ReasonDialog.js';

@@ -1,4 +1,4 @@
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, DeadlineText } from '@labelbridge/area-parts';
 import {
   BREAKER_MESSAGES,
   clauseText,
@@ -8,7 +8,7 @@ import {
   settlementText,
   hasErasedName,
 } from '@labelbridge/contracts';
-import { DateText, DeadlineText } from '@labelbridge/ui';
+import { DateText } from '@labelbridge/ui';
 import { type Job, type JobDetail } from '../api/jobs.js';
 import { BonusButton } from '../../../shared/bonus/BonusButton.js';
 import { useIsOwn } from '../../../shared/own.js';

@@ -1,7 +1,7 @@
-import { DetailList, toastFailure } from '@labelbridge/area-parts';
+import { DetailList, toastFailure, DeadlineText } from '@labelbridge/area-parts';
 import { formatQuote, rateSourceText } from '@labelbridge/contracts';
 import { useAction, useSession } from '@labelbridge/session';
-import { Button, Card, Chip, DateText, DeadlineText, FormActions, toast, useConfirm } from '@labelbridge/ui';
+import { Button, Card, Chip, DateText, FormActions, toast, useConfirm } from '@labelbridge/ui';
 import { approveRate, type ProposedRate, type RateBand, refuseRate } from '../api/rates.js';
 
 /** Shows a rate outside the band. An admin other than its proposer approves or refuses it; the proposer withdraws it. */

@@ -1,8 +1,17 @@
 import { useState } from 'react';
-import { ListSection, ListToolbar, toastFailure, useListAddress, usePagedList, DetailList, ResourceCard } from '@labelbridge/area-parts';
+import {
+  ListSection,
+  ListToolbar,
+  toastFailure,
+  useListAddress,
+  usePagedList,
+  DetailList,
+  ResourceCard,
+  DeadlineText,
+} from '@labelbridge/area-parts';
 import { formatQuote, ONE_ADMIN_MESSAGES, rateSourceText, QUOTE_MESSAGES } from '@labelbridge/contracts';
 import { useAction, type Resource } from '@labelbridge/session';
-import { Button, Chip, type Column, DateText, DeadlineText, EmptyState, PageHead, toast, Card } from '@labelbridge/ui';
+import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast, Card } from '@labelbridge/ui';
 import { PaymentTabs } from '../../../shared/PaymentTabs.js';
 import { type ExchangeRate, fetchRate, useCurrentRate, useRateBand, type CurrentRate } from '../api/rates.js';
 import { SetRateDialog } from '../components/SetRateDialog.js';

@@ -1,6 +1,6 @@
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, DeadlineText } from '@labelbridge/area-parts';
 import { APPEAL_MESSAGES, appealDecided, appealEnds, overturnText } from '@labelbridge/contracts';
-import { DeadlineText } from '@labelbridge/ui';
+
 import { type JobDetail } from '../api/jobs.js';
 import { mayAppeal } from './may-appeal.js';
 

@@ -1,8 +1,8 @@
-import { expectedText, formatMinutes } from '@labelbridge/area-parts';
+import { expectedText, formatMinutes, DeadlineText } from '@labelbridge/area-parts';
 import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
-import { DeadlineText } from '@labelbridge/ui';
+
 import { jobPath, jobTitle } from '../../../shared/names.js';
 import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useJobClock } from '../../clock/api/clock.js';

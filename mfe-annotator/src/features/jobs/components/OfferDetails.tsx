@@ -1,4 +1,4 @@
-import { DecideBy, type Detail, DetailList, ownWorkDetails } from '@labelbridge/area-parts';
+import { DecideBy, type Detail, DetailList, ownWorkDetails, DeadlineText } from '@labelbridge/area-parts';
 import {
   capitalised,
   contentLabels,
@@ -11,7 +11,7 @@ import {
   waitingPaidText,
   WORKPLACE_MESSAGES,
 } from '@labelbridge/contracts';
-import { DateText, DeadlineText, PlainDateText, TimeLeft } from '@labelbridge/ui';
+import { DateText, PlainDateText, TimeLeft } from '@labelbridge/ui';
 import { type Job } from '../api/jobs.js';
 import { describeExpected, describeNaira, describeOffer, getsItsPay, liveAmount } from '../offer.js';
 import styles from './jobs.module.css';

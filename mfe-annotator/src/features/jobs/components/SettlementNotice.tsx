@@ -1,7 +1,7 @@
-import { Notice, toastFailure } from '@labelbridge/area-parts';
+import { Notice, toastFailure, DeadlineText } from '@labelbridge/area-parts';
 import { SETTLEMENT_MESSAGES, formatMoney, settlementText } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, DeadlineText, toast, useConfirm } from '@labelbridge/ui';
+import { Button, toast, useConfirm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
 import { type Job, type JobDetail, settleJob } from '../api/jobs.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, DeadlineText } from '@labelbridge/area-parts';
 import {
   ACCOUNT_HOLD_HOURS,
   BANKS,
@@ -11,7 +11,7 @@ import {
   fieldProblem,
   PAYOUT_ACCOUNT_RULES,
 } from '@labelbridge/contracts';
-import { Card, DeadlineText, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
+import { Card, type FormState, SelectField, TextField, Icon } from '@labelbridge/ui';
 import { type Profile, resolveAccount, type ResolvedAccount } from '../api/profile.js';
 import { accountNames, type ProfileValues, isBankCode } from '../profile-form.js';
 import styles from './profile.module.css';

@@ -1,8 +1,8 @@
-import { toastFailure } from '@labelbridge/area-parts';
+import { toastFailure, DeadlineText } from '@labelbridge/area-parts';
 import { countText, DATA_MESSAGES, formatRate, QUALITY_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Link, useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
-import { Button, DeadlineText, PlainDateText, toast } from '@labelbridge/ui';
+import { Button, PlainDateText, toast } from '@labelbridge/ui';
 import { jobPath, projectTitle } from '../../../shared/names.js';
 import { type Project, type Queue, takeNextBatch } from '../api/projects.js';
 import styles from './projects.module.css';

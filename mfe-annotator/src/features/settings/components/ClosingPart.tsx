@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DetailList, type Detail, EraseButton, Notice, PasswordAgainDialog, toastFailure } from '@labelbridge/area-parts';
+import { DetailList, type Detail, EraseButton, Notice, PasswordAgainDialog, toastFailure, DeadlineText } from '@labelbridge/area-parts';
 import { CLOSING_MESSAGES as MESSAGES, CLOSING_WAIT_TEXT, countText, formatMoney, WAIVED_WAITS } from '@labelbridge/contracts';
-import { LinkButton, Button, DeadlineText, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
+import { LinkButton, Button, ErrorState, MoneyText, PlainDateText, Skeleton, toast } from '@labelbridge/ui';
 import { logout, useAction } from '@labelbridge/session';
 import { LeavingJobs } from '../../../shared/LeavingJobs.js';
 import { type Closing, closeAccount, keepAccount, useClosing } from '../api/settings.js';
