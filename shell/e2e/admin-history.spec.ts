@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { WORK_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
@@ -29,7 +30,8 @@ test('users, their history, and the audit trail', async ({ openUser }) => {
     await admin.capture('selected');
     await page.getByRole('button', { name: 'Reject selected' }).click();
     const dialog = page.getByRole('dialog', { name: /^Reject \d+ jobs$/ });
-    await dialog.getByLabel('Reason').fill('The labels are in the wrong language.');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The labels are in the wrong language.');
+    await dialog.getByRole('checkbox', { name: WORK_MESSAGES.rejectionAllItems }).check();
     await admin.capture('reject selected');
     await expectAccessible(page);
     const link = await table.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');

@@ -1,4 +1,4 @@
-import { GUIDELINE_MESSAGES } from '@labelbridge/contracts';
+import { GUIDELINE_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast } from './fixtures/forms.js';
@@ -102,7 +102,8 @@ test('a guideline is written, read beside the work without a network, changed fo
     await page.goto(`/admin/jobs/${jobId}`);
     await page.getByRole('button', { name: /^Reject/ }).click();
     const form = page.getByRole('dialog', { name: `Reject ${TITLE}` });
-    await form.getByLabel('Reason').fill('Gombe is a town.');
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Gombe is a town.');
+    await form.getByRole('checkbox', { name: WORK_MESSAGES.rejectionAllItems }).check();
     await form.getByRole('button', { name: 'Reject job' }).click();
     await expect(form.getByText(GUIDELINE_MESSAGES.clauseRequired)).toBeVisible();
     await form.getByLabel('Clause of the guideline').selectOption({ label: 'Clause 1.2: Places' });

@@ -173,7 +173,13 @@ describe('the demo', () => {
         paused: false,
         hasBatch: false,
         lookAgainAt: null,
-        data: { load: expect.any(Number), send: expect.any(Number), price: null },
+        next: {
+          items: 6,
+          rate: { amount: 250_000, currency: 'NGN', per: 'hour' },
+          dueDate: expect.any(String),
+          beginBy: expect.any(String),
+          data: { load: expect.any(Number), send: expect.any(Number), price: null },
+        },
       },
     ]);
   });
