@@ -40,8 +40,8 @@ export const REVIEW_TIME_MESSAGES = {
   holdOnce: 'This job was held before. Its deadline cannot be moved again.',
   holdOver: 'The deadline of this job has passed.',
   holdNone: 'This job has no deadline to move.',
-  holdOther: 'Another admin can move it once: one who neither assigned this job nor reviewed its items.',
-  holdNobody: 'No other admin with the duty Review can move it: it decides for the annotator.',
+  holdOther: 'Another admin can move this deadline once: one who neither assigned this job nor reviewed its items.',
+  holdNobody: 'No other admin with the duty Review can move this deadline.',
   holdSecond: 'A hold needs a second admin: somebody who neither assigned this job nor reviewed its items.',
   evidenceRequired: 'Please say what you found: the annotator reads it.',
 } as const;

@@ -28,7 +28,8 @@ export type SilentEnd =
 const waiting = (waitsFor: PersonReason): SilentEnd => ({ pays: null, waitsFor });
 
 function isWithin({ amount, currency }: Money, examPay: Money | null | undefined): boolean {
-  return (examPay ?? { currency }).currency === currency && amount + (examPay?.amount ?? 0) <= CONSENT_MAX[currency];
+  if (!examPay) return amount <= CONSENT_MAX[currency];
+  return examPay.currency === currency && amount + examPay.amount <= CONSENT_MAX[currency];
 }
 
 /** Tells if silence approves handed-in work, and at which pay. The server decides by it, and screens announce it. */

@@ -8,9 +8,9 @@ type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor
 
 /** The deadline of handed-in work, and what it pays if nobody decides by then. */
 export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmount, held } }: { job: HandedIn }) {
+  if (waitsFor) return `${REVIEW_TIME_MESSAGES.needsPerson}: ${PERSON_REASON_TEXT[waitsFor]}`;
   // An answer of an earlier version has no reason.
-  const why = waitsFor ? `: ${PERSON_REASON_TEXT[waitsFor]}` : '';
-  if (!decideBy || why !== '') return `${REVIEW_TIME_MESSAGES.needsPerson}${why}`;
+  if (!decideBy) return REVIEW_TIME_MESSAGES.needsPerson;
   const isReduced = consentAmount !== null && consentAmount.amount !== proposedAmount?.amount;
   return (
     <>

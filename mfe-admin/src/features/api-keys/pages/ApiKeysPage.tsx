@@ -18,7 +18,7 @@ function State({ apiKey: { state, expiresAt, revokedAt, overlapUntil } }: { apiK
     <TwoLines
       under={
         <>
-          until {expiresAt ? <DateText instant={expiresAt} /> : 'you revoke it'}
+          until {expiresAt ? <DeadlineText instant={expiresAt} /> : 'you revoke it'}
           {overlapUntil && (
             <>
               ; the old secret until <DeadlineText instant={overlapUntil} />

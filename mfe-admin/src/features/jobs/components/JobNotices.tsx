@@ -59,7 +59,7 @@ export function HoldNotice({ holder, decideBy }: Pick<JobDetail, 'holder' | 'dec
   return (
     <Notice tone="info" title="Decide in time">
       <p>
-        If nobody decides by <DateText instant={decideBy} />, the work counts as approved.{' '}
+        If nobody decides by <DeadlineText instant={decideBy} />, the work counts as approved.{' '}
         {holder === 'other' ? REVIEW_TIME_MESSAGES.holdOther : REVIEW_TIME_MESSAGES.holdNobody}
       </p>
     </Notice>

@@ -38,15 +38,15 @@ interface OwnPrice {
 function endOf({ rate, submission, items, timeFlags: marks = [] }: Priced, examPay?: HandedInJob['examPay']): SilentEnd | null {
   if (!submission) return null;
   const { minutes, clockMinutes, waiting } = submission;
-  const work = {
+  return endBySilence({
     rate,
     minutes,
     clockMinutes: clockMinutes ?? 0,
     waitingMinutes: waiting?.minutes,
     items: items && progressOf(items),
     marks,
-  };
-  return endBySilence({ ...work, examPay: examPay?.pays });
+    examPay: examPay?.pays,
+  });
 }
 
 function priceOf(job: Priced, examPay?: HandedInJob['examPay']): OwnPrice | null {
