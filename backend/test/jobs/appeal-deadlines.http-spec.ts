@@ -18,6 +18,7 @@ const HOUR = 3_600_000;
 describe('an appeal that nobody decides', () => {
   // @fairwork 4.1
   it('is granted after 72 hours, not before, and stays so', async () => {
+    await work.job();
     const { jobId, appealId } = await appealed();
     const appealBy = new Date(app.now().getTime() + 60_000);
     await set(jobId, { appealBy });

@@ -197,7 +197,8 @@ describe('rework and rejection', () => {
     const { invoice } = (await approve(_id)).body.data;
     await givePayoutAccount(app, work.annotator);
     expectAnswer(await admins('POST', `/payments/${invoice._id}/pay`), 200);
-    expect((await admins('GET', `/jobs/${_id}`)).body.data.allowedActions).toEqual([]);
+    const paid = { 'data.allowedActions': [], 'data.invoice.status': 'Paid', 'data.invoice.payBy': null };
+    expectAnswer(await admins('GET', `/jobs/${_id}`), 200, paid);
     const before = await stored(app);
     const refused = await reject(_id);
     expectAnswer(refused, 409, 'This job cannot be rejected: its invoice is paid, or on its way to the bank.');

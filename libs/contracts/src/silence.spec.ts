@@ -17,6 +17,8 @@ it.each([
   ['not, if no item is paid', { ...work, rate: { ...hourly, per: 'item' }, items: { done: 0, skipped: 1 } }, 'no-pay'],
   ['not, above the limit', { ...work, rate: { ...task, amount: CONSENT_MAX.NGN + 1 } }, 'too-much'],
   ['not, if an exam takes it above the limit', { ...work, examPay: { amount: CONSENT_MAX.NGN - 149_999, currency: 'NGN' } }, 'too-much'],
+  ['with an exam below the limit', { ...work, examPay: { amount: 1, currency: 'NGN' } }, 150_000],
+  ['not, if its exam is paid in another currency', { ...work, examPay: { amount: 1, currency: 'USD' } }, 'too-much'],
 ] as const)('silence approves work %s', (_what, of, end) => {
   const { pays, waitsFor } = endBySilence(of);
   expect(pays?.amount ?? waitsFor).toBe(end);
