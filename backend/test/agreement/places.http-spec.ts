@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type ClientSession, Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
-import { DoubtCounter } from '../../src/modules/work/agreement/doubt-counter.js';
+import { DoubtCounter, DoubtWorker } from '../../src/modules/work/agreement/doubt-counter.js';
 import { SetAsideJobs } from '../../src/modules/work/jobs/set-aside-jobs.service.js';
 import { hasPlace } from '../../src/modules/work/tasks/domain/job-counts.js';
 import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
@@ -13,6 +13,9 @@ import { APPROVAL } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { admins, made, task, imported, itemsOf } = annotationCalls({ app, work });
+
+// It would count between two calls of a check.
+await app.app.get(DoubtWorker, { strict: false }).beforeApplicationShutdown();
 
 const [PEOPLE, ITEMS] = [7, 2];
 const JOB_ACTIONS = ['submit', 'rework', 'decline', 'cancel', 'reject', 'approve', 'setAside', 'takeBack'] as const;
