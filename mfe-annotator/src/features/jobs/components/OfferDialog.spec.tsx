@@ -40,3 +40,10 @@ it('says nothing of items and time where the work is elsewhere', () => {
   open(JOB);
   expect(['Items', 'Expected time', 'Pay for this job', 'Pay an hour'].map(valueOf)).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+it('asks for content that is not allowed in place of the start, if the work is elsewhere', () => {
+  open({ ...JOB, content: ['sexual'], contentToAllow: ['sexual'] });
+  expect(screen.getByText(/You have not allowed that/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Allow it' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Start work' })).toBeNull();
+});
