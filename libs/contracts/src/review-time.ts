@@ -13,8 +13,11 @@ export const CONSENT_MAX: Readonly<Record<Currency, number>> = { NGN: 50_000_000
 /** A second admin may move the deadline of a job once by this time. */
 export const HOLD_HOURS = 72;
 
-/** The days of a project, as visitors and annotators read them. */
+/** The days of work; its offer adds when only a person decides. */
 export const reviewPromise = (days: number): string => `Decided within ${countText(days, 'day')}; if nobody decides, it counts as approved`;
+
+/** The days of a project, as visitors and annotators read them before an offer. */
+export const reviewTerms = (days: number): string => `${reviewPromise(days)}, except as its offer says`;
 
 /** People who may move the deadline of a job, as an admin sees them. */
 export const JOB_HOLDERS = ['you', 'other', 'nobody'] as const;

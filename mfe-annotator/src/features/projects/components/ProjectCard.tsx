@@ -11,7 +11,7 @@ import {
   LONG_DAY_TEXT,
   MODALITY_LABEL,
   needsText,
-  reviewPromise,
+  reviewTerms,
 } from '@labelbridge/contracts';
 import { Card, Icon, TimeLeft, Button } from '@labelbridge/ui';
 import { projectTitle } from '../../../shared/names.js';
@@ -73,7 +73,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Work', itemsEach && itemsEachText(itemsEach)],
           ['Needs', needs && needsText(project)],
           ['Exam', examPays && examPayText(examPays)],
-          ['Review', reviewPromise(reviewDays)],
+          ['Review', reviewTerms(reviewDays)],
           ['Also paid', capitalised(alsoPaidText(paidWaiting))],
           ['May show', contentLabels(content)],
           ...ownWorkDetails(ownWork, 'your'),

@@ -8,7 +8,7 @@ import {
   MODALITY_LABEL,
   openProjectPath,
   needsText,
-  reviewPromise,
+  reviewTerms,
   WORK_MESSAGES,
 } from '@labelbridge/contracts';
 import { Button, Card, Chip, cx, Icon, LinkButton, PlainDateText, StatusChip, type Tone, VisuallyHidden } from '@labelbridge/ui';
@@ -59,7 +59,7 @@ export function ProjectCard({
       <Details project={project} />
       {needs && <p>Needs: {needsText(project)}</p>}
       {itemsEach !== null && <p>Work: {itemsEachText(itemsEach)}</p>}
-      <p>Review: {reviewPromise(reviewDays)}</p>
+      <p>Review: {reviewTerms(reviewDays)}</p>
       {mayDisturb(project) && <p>May show: {contentLabels(project.content)}</p>}
       {project.conditions && <p>{project.conditions}</p>}
       <dl className={styles.facts}>
