@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONSENT_MAX, type DeclineReason, HAND_BACK, HAND_BACK_TEXT, STOP_TEXT } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { ContentNews } from '../../src/modules/work/jobs/content-news.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { secondInstance } from '../support/security.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -10,6 +11,9 @@ import { RATE, SUBMISSION, tally } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { logIn, started } = timedJobs({ app, work });
+const rethrow = (error: unknown) => {
+  throw error;
+};
 const CONTENT = HAND_BACK_TEXT.content.declined;
 
 let me: TestPerson;
@@ -53,6 +57,22 @@ describe('work that is left for its content', () => {
     expect(await previewOf(id)).toBeNull();
     expectAnswer(await decline(id), 409);
     expect(await invoices()).toBe(1);
+  });
+
+  it('is paid for added content also once the project has taken it back', async () => {
+    const { _id: plain } = await work.project({ publicStatus: 'Active', content: [] });
+    const id = await started(me, 30, { projectId: plain });
+    const set = async (content: string[]) => {
+      await logIn(work.admin);
+      expectAnswer(await admins('PUT', `/projects/${plain}`, { content }), 200);
+      await app.app.get(ContentNews, { strict: false }).run(() => false, rethrow);
+      await logIn(me);
+    };
+    expect(await previewOf(id)).toMatchObject({ step: 'ask', pays: null });
+    await set(['violence']);
+    await set([]);
+    expect(await previewOf(id)).toEqual({ step: 'hand-back', minutes: 30, pays: { amount: 75_000, currency: 'NGN' } });
+    expectAnswer(await decline(id), 200, STOP_TEXT['hand-back'].done);
   });
 
   it('is only declined if it was not begun, or for another reason', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTENT_MESSAGES, type ContentCategory } from '@labelbridge/contracts';
-import { ContentNews } from '../../src/modules/work/jobs/content-news.service.js';
+import { ContentNews, ContentNewsWorker } from '../../src/modules/work/jobs/content-news.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
@@ -10,6 +10,8 @@ const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { exam } = examCalls({ app, work });
 const admins = (method: string, path: string, body?: unknown) => work.as(work.admin, method, path, body);
 const allow = (person: TestPerson, ...allowed: unknown[]) => work.as(person, 'PUT', '/users/me/content', { allowed });
+// Tests tell: it would tell of content before a test takes it back.
+await app.app.get(ContentNewsWorker, { strict: false }).beforeApplicationShutdown();
 const BOTH: ContentCategory[] = ['violence', 'sexual'];
 const disturbing = (fields: object = {}) => work.project({ publicStatus: 'Active', content: BOTH, ...fields });
 const fail = (error: unknown) => {
@@ -149,6 +151,18 @@ describe('a project with disturbing content', () => {
     expect(await asked(work.admin, 0)).toBeUndefined();
     await allow(cautious, ...BOTH);
     expect(await asked(cautious, 0)).toBeUndefined();
+  });
+
+  it('tells of each addition by a notice of its own, also while an earlier one is unread', async () => {
+    const [person, { _id: projectId }] = [await app.person(), await disturbing({ content: [] })];
+    const { _id: taskId } = await work.task({ projectId });
+    expectAnswer(await assign(taskId, person), 201);
+    for (const content of [['violence'], BOTH]) {
+      expectAnswer(await admins('PUT', `/projects/${projectId}`, { content }), 200);
+      await tellNow();
+    }
+    const texts = (await told(person)).map(({ text }) => text).sort();
+    expect(texts).toEqual([expect.stringContaining('may show sexual content now'), expect.stringContaining('may show violence now')]);
   });
 
   it('tells nobody of content that is taken back before they were told', async () => {

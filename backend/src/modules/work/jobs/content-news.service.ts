@@ -42,6 +42,12 @@ export class ContentNews {
     const added = content.filter((category) => contentNews?.content.includes(category));
     await this.transactions.run(async (session) => {
       if (!(await this.projects.noteContentTold(session, project, last))) return;
+      // The promise that stopping is paid then stands if the project takes the content back.
+      await this.jobs.addContent(
+        session,
+        held.map(({ _id: jobId }) => jobId),
+        added,
+      );
       for (const job of held) await this.tellHolder(session, project, job, added);
     });
   }
@@ -56,7 +62,9 @@ export class ContentNews {
     const missing = await this.choices.notAllowedBy(session, annotatorId, added);
     if (missing.length === 0) return;
     const data = { projectName: titleOfProject(project), jobId: String(_id), content: contentWords(missing) };
-    await this.notifications.notify(session, { userId: annotatorId, kind: 'content-added', data }, `content:${String(project._id)}`);
+    // Other content is another notice: it would replace an unread one without a mail.
+    const group = `content:${String(project._id)}:${missing.join()}`;
+    await this.notifications.notify(session, { userId: annotatorId, kind: 'content-added', data }, group);
   }
 }
 

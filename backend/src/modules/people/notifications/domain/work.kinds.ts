@@ -155,7 +155,7 @@ export const WORK_KINDS = {
   'content-added': kind(ALWAYS, ({ projectName, jobId, content }: { projectName: string; jobId: string; content: string }) => ({
     title: `New content: ${oneLine(projectName)}`,
     text: `The work of ${oneLine(projectName)} may show ${content} now. You have not allowed that, and you have work there.`,
-    next: 'Nothing of it is shown before you allow it in the work. You can stop the work there instead: that lowers no score.',
+    next: 'Labelbridge shows nothing of it before you allow it in the work. You can stop the work there instead: that lowers no score.',
     label: 'Allow it, or stop the work',
     link: `/dashboard/jobs/${jobId}`,
   })),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type ContentCategory } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
@@ -42,6 +43,11 @@ export class PersonJobsRepository {
       .find({ _id: { $in: ids } }, { projectId: 1, content: 1 })
       .session(session)
       .lean<(ShowingJob & Pick<JobRecord, '_id'>)[]>();
+  }
+
+  /** Adds to what the work of jobs may show, while they are pending. */
+  async addContent(session: ClientSession, ids: readonly Types.ObjectId[], content: readonly ContentCategory[]): Promise<void> {
+    await this.jobs.updateMany({ _id: { $in: ids }, status: 'pending' }, { $addToSet: { content: { $each: content } } }, { session });
   }
 
   /** Ends the promises of a person's other jobs, once the exam is paid. */
