@@ -13,15 +13,13 @@ import { SECURITY_ROWS } from './rows-security.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
-/** Rows of the matrix, in the order of the calls. */
-export const ROWS: readonly Row[] = [
+/** Rows of projects, and of the work in them, in the order of the calls. */
+export const ROWS_OF_WORK: readonly Row[] = [...PROJECT_ROWS, ...WORK_ROWS, ...APPEAL_ROWS, ...ANNOTATION_ROWS, ...FLAG_ROWS];
+
+/** The other rows, in the order of the calls. */
+export const ROWS_OF_PEOPLE: readonly Row[] = [
   ...ACCOUNT_ROWS,
   ...SECURITY_ROWS,
-  ...PROJECT_ROWS,
-  ...WORK_ROWS,
-  ...APPEAL_ROWS,
-  ...ANNOTATION_ROWS,
-  ...FLAG_ROWS,
   ...QUESTION_ROWS,
   ...CONCERN_ROWS,
   ...RECORD_ROWS,
@@ -29,6 +27,8 @@ export const ROWS: readonly Row[] = [
   ...MEDIA_ROWS,
   ...OTHER_ROWS,
 ];
+
+export const ROWS: readonly Row[] = [...ROWS_OF_WORK, ...ROWS_OF_PEOPLE];
 
 /** Routes without a controller: public pages and files, and the API description outside production. */
 const NOT_OF_CONTROLLERS = /^GET (\/|\*|\/\*|\/api\/docs.*|\/(?!api\/|metrics).*)$/;
