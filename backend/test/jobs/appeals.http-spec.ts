@@ -143,9 +143,11 @@ describe('an appeal', () => {
   });
 
   it.each([
-    ['decision', 'maybe', 'x'],
-    ['decision', undefined, 'x'],
+    ['decision', 'maybe', 'The boxes are loose.'],
+    ['decision', undefined, 'The boxes are loose.'],
     ['reason', 'uphold', ''],
+    ['reason', 'uphold', 'no'],
+    ['reason', 'overturn', 'Correct!!!'],
     ['reason', 'uphold', ['x']],
     ['reason', 'uphold', 'x'.repeat(1_001)],
   ])('needs a %s: %p, %p', async (field, decision, reason) => {

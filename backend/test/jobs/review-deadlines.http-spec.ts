@@ -217,7 +217,7 @@ describe('admins', () => {
     const second = await app.person('ADMIN');
     const before = new Date((await detail(_id)).decideBy).getTime();
     expectAnswer(await hold(_id, work.admin), 409, REVIEW_TIME_MESSAGES.holdSecond);
-    for (const evidence of ['', ' ', null, 7, ['x'], 'x'.repeat(1_001)])
+    for (const evidence of ['', ' ', 'wait', null, 7, ['x'], 'x'.repeat(1_001)])
       expectAnswer(await hold(_id, second, evidence), 400, { 'details.0.field': 'evidence' });
     expectAnswer(await hold(_id, second), 200, { 'data.held': true });
     expect(new Date((await detail(_id)).decideBy).getTime() - before).toBe(72 * HOUR);

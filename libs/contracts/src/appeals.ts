@@ -41,6 +41,7 @@ export const appealDecided = (made: Date): Date => new Date(made.getTime() + APP
 export const APPEAL_MESSAGES = {
   textRequired: 'Please say why the work is right: the admin who decides reads it.',
   textHint: 'The admin who decides reads it, next to your work and the reason of the rejection.',
+  reasonTooShort: 'Please explain in a sentence what the work and the guideline show: one word is too little.',
   sent: `Appeal sent. If nobody decides within ${APPEAL_HOURS} hours, the rejection is overturned.`,
   upheld: 'The rejection stays. The annotator reads your reason.',
   overturned: 'The rejection is overturned. The annotator reads your reason.',

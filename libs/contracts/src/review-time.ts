@@ -47,4 +47,5 @@ export const REVIEW_TIME_MESSAGES = {
   holdNobody: 'No other admin with the duty Review can move this deadline.',
   holdSecond: 'A hold needs a second admin: somebody who neither assigned this job nor reviewed its items.',
   evidenceRequired: 'Please say what you found: the annotator reads it.',
+  evidenceTooShort: 'Please say in a sentence what you found: one word is too little.',
 } as const;

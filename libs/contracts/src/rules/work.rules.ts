@@ -77,7 +77,14 @@ export const REJECTION_RULES: readonly Rule[] = [
 ];
 
 /** Evidence of a hold. */
-export const EVIDENCE_RULES: readonly Rule[] = [required(REVIEW_TIME_MESSAGES.evidenceRequired), atMost(LIMITS.reasonMax)];
+export const EVIDENCE_RULES: readonly Rule[] = [
+  required(REVIEW_TIME_MESSAGES.evidenceRequired),
+  atMost(LIMITS.reasonMax),
+  explains(REVIEW_TIME_MESSAGES.evidenceTooShort),
+];
+
+/** Reason of the decision on an appeal, which is final. */
+export const APPEAL_DECISION_RULES: readonly Rule[] = [...REASON_RULES, explains(APPEAL_MESSAGES.reasonTooShort)];
 
 export const APPEAL_RULES: readonly Rule[] = [required(APPEAL_MESSAGES.textRequired), atMost(LIMITS.reasonMax)];
 

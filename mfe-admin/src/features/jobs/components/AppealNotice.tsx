@@ -1,5 +1,5 @@
 import { Notice, DeadlineText } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, type AppealDecision, JOB_APPEAL_LABEL, overturnText } from '@labelbridge/contracts';
+import { APPEAL_DECISION_RULES, APPEAL_MESSAGES, type AppealDecision, JOB_APPEAL_LABEL, overturnText } from '@labelbridge/contracts';
 import { Button, DateText } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useDuties } from '../../../shared/duties.js';
@@ -72,6 +72,7 @@ function DecideDialog({ job, appeal, decision, onClose }: Deciding) {
     <ReasonDialog
       title={`${isFor ? 'Overturn' : 'Uphold'} the rejection of ${jobTitle(job)}`}
       about={isFor ? overturnText(job.overturnPays) : `${annotatorName(job)} can still rework it. This rejection cannot be appealed again.`}
+      rules={APPEAL_DECISION_RULES}
       hint="The annotator reads this. Say what the work and the guideline show."
       variant={isFor ? 'primary' : 'danger'}
       confirmLabel={isFor ? 'Overturn the rejection' : 'Uphold the rejection'}

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  APPEAL_DECISION_RULES,
   APPEAL_DECISIONS,
   APPEAL_RULES,
   APPEAL_STATES,
   type AppealDecision,
   type AppealState,
   LIMITS,
-  REASON_RULES,
   TASK_NAMES,
   type TaskName,
 } from '@labelbridge/contracts';
@@ -29,7 +29,7 @@ export class DecideAppealDto {
   decision: AppealDecision;
 
   @ApiProperty({ maxLength: LIMITS.reasonMax, description: 'the annotator reads it' })
-  @Validates(REASON_RULES)
+  @Validates(APPEAL_DECISION_RULES)
   reason: string;
 }
 
