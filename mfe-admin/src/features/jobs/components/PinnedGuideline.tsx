@@ -22,7 +22,11 @@ export function PinnedGuideline({ job: { guideline, rejectionClause } }: { job: 
   return (
     <details className={styles.guideline} open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>Version {guideline.version}, by which this job is judged</summary>
-      {open && clauses.data && <GuidelineView scope="beside-" clauses={clauses.data.clauses} cited={rejectionClause?.number} />}
+      {open && clauses.data && (
+        <div className={styles.clauses} role="group" aria-label="Clauses" tabIndex={0}>
+          <GuidelineView scope="beside-" clauses={clauses.data.clauses} cited={rejectionClause?.number} />
+        </div>
+      )}
       {open &&
         !clauses.data &&
         (clauses.error ? <ErrorState error={clauses.error} onRetry={() => void clauses.reload()} /> : <Skeleton lines={5} />)}

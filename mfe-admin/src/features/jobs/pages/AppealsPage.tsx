@@ -1,4 +1,5 @@
 import {
+  DeadlineText,
   DetailList,
   Filter,
   ListSection,
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column<Appeal>[] = [
     header: 'Decide by, or decided',
     width: 'narrow',
     cell: ({ state, decideBy, decidedAt }) =>
-      state === 'open' ? <DateText instant={decideBy} /> : decidedAt && <DateText instant={decidedAt} dateOnly />,
+      state === 'open' ? <DeadlineText instant={decideBy} /> : decidedAt && <DateText instant={decidedAt} dateOnly />,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { DetailList } from '@labelbridge/area-parts';
+import { DeadlineText, DetailList } from '@labelbridge/area-parts';
 import { EXAM_STATE_LABEL, EXAM_TRY_LABEL, examTermsText } from '@labelbridge/contracts';
 import { Card, Chip, DateText, LinkButton } from '@labelbridge/ui';
 import { type Exam, examPath, examTryPath, type ExamResult } from '../api/exams.js';
@@ -53,7 +53,7 @@ function Result({ one }: { one: ExamResult }) {
       {EXAM_TRY_LABEL[one.state]}
       {one.right !== null && `: ${resultText(one)}`}
       {one.state === 'open' ? ', open until ' : ', '}
-      <DateText instant={one.state === 'open' ? one.endsAt : (one.endedAt ?? one.endsAt)} />
+      {one.state === 'open' ? <DeadlineText instant={one.endsAt} /> : <DateText instant={one.endedAt ?? one.endsAt} />}
       {one.old && ', before it was asked again'}
     </>
   );

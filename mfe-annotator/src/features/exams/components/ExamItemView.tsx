@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { answerText, type LabelConfig, type Region, regionsIn } from '@labelbridge/annotation';
-import { Notice, ScreenTop } from '@labelbridge/area-parts';
+import { DeadlineText, Notice, ScreenTop } from '@labelbridge/area-parts';
 import { countText, UNSAVED_MESSAGES } from '@labelbridge/contracts';
 import { guardLeaving, useNavigate } from '@labelbridge/router';
 import { type ApiError, useAction, useSession } from '@labelbridge/session';
-import { Button, DateText, Icon, LinkButton, toast, useConfirm } from '@labelbridge/ui';
+import { Button, Icon, LinkButton, toast, useConfirm } from '@labelbridge/ui';
 import {
   fixingKeys,
   ItemView,
@@ -119,7 +119,7 @@ export function ExamItemView({ one, config, item, onGo, onSaved, onKeep }: Props
         under={
           <>
             {practice ? 'Practice, does not count' : 'Test'} · item {number} of {parts.length} ·{' '}
-            {leftText(parts.filter((part) => !part.answered).length)} · ends <DateText instant={one.endsAt} />
+            {leftText(parts.filter((part) => !part.answered).length)} · ends <DeadlineText instant={one.endsAt} />
           </>
         }
       >

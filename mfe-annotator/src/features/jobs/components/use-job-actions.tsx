@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toastFailure, FormDialog } from '@labelbridge/area-parts';
-import { APPEAL_MESSAGES, capitalised, type JobAction, rejectionText, APPEAL_RULES, LIMITS } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, capitalised, type JobAction, overturnText, rejectionText, APPEAL_RULES, LIMITS } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { toast, useConfirm, TextAreaField, useForm } from '@labelbridge/ui';
 import { jobTitle } from '../../../shared/names.js';
@@ -24,11 +24,11 @@ function AppealDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) 
       </p>
       {job.rejectionReason && (
         <p>
-          Why it was rejected: <bdi>{rejectionText(job)}</bdi>
+          Why it was rejected: <bdi className={styles.words}>{rejectionText(job)}</bdi>
         </p>
       )}
       <p>
-        <AppealHow hasDecider={'hasDecider' in job ? job.hasDecider : null} />
+        <AppealHow hasDecider={'hasDecider' in job ? job.hasDecider : null} /> {'overturnPays' in job && overturnText(job.overturnPays)}
       </p>
       <TextAreaField
         label="Why is your work right?"
@@ -62,7 +62,7 @@ const CONFIRMED: Readonly<Partial<Record<JobAction, Confirmed>>> = {
       <div className={styles.question}>
         {job.rejectionReason && (
           <p>
-            Why it was rejected: <bdi>{rejectionText(job)}</bdi>
+            Why it was rejected: <bdi className={styles.words}>{rejectionText(job)}</bdi>
           </p>
         )}
         <p>

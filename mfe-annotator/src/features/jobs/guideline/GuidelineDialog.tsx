@@ -19,7 +19,7 @@ export function GuidelineDialog({ job, onClose }: { job: ShownJob; onClose: () =
   const isThere = data !== undefined && kept !== undefined;
   useEffect(() => {
     if (isThere && cited) showClause(cited);
-    else if (isThere) content.current?.focus();
+    else if (isThere) content.current?.focus({ preventScroll: true });
   }, [isThere, cited]);
   return (
     <Dialog open title={`Guideline of ${jobTitle(job)}`} width={760} onClose={onClose}>

@@ -75,7 +75,9 @@ export default function JobPage() {
               </Button>
             </p>
           )}
-          <p>{job.rejectionReason}</p>
+          <p>
+            <bdi className={styles.words}>{job.rejectionReason}</bdi>
+          </p>
           {job.status === 'rejected' && !namesItems(job.items) && <p>{WORK_MESSAGES.rejectedAllItems}</p>}
           {sentBack > 0 && <p>{WORKPLACE_MESSAGES.itemsToRework(sentBack)}</p>}
         </Notice>
