@@ -95,7 +95,7 @@ export class DemoJobs {
     const submit = step(worked, 'submit', async () => {
       await this.jobs.openGuideline(annotator, id);
       const times = workTimes(job, this.clock.now().getTime());
-      await this.work(annotator, id, { recorded: times, worked: label ? [] : times });
+      await this.work(id, { recorded: times, worked: label ? [] : times });
       const [time] = times;
       if (time) await label?.(id, time);
       const note = 'All items are done and checked against the guideline.';
@@ -125,7 +125,7 @@ export class DemoJobs {
     }
   }
 
-  private async work(annotator: CurrentUser, id: string, time: JobTimeSigns): Promise<void> {
+  private async work(id: string, time: JobTimeSigns): Promise<void> {
     await this.transactions.run(async (session) => {
       const job = await this.records.findById(id, session);
       // A repetition of the step finds it submitted.
