@@ -160,8 +160,8 @@ describe('work that nobody decides on', () => {
     expect(await detail(job._id, work.annotator)).toMatchObject({ decideBy: null, waitsFor: 'marked-time' });
   });
 
-  it('is neither rejected, reworked nor cancelled between its deadline and its approval', async () => {
-    const { _id } = await handedIn();
+  it('is neither rejected, reworked, cancelled nor paid less between its deadline and its approval', async () => {
+    const { _id, proposedAmount } = await handedIn();
     await bring(_id, 0);
     const calls: [TestPerson, string, object][] = [
       [work.admin, 'reject', { reason: 'I looked too late.' }],
@@ -170,8 +170,18 @@ describe('work that nobody decides on', () => {
     ];
     for (const [person, action, body] of calls)
       expectAnswer(await work.as(person, 'POST', `/jobs/${_id}/${action}`, body), 409, REVIEW_TIME_MESSAGES.decided);
+    const fullPay = {
+      message: 'The time to decide is over: please approve this work at ₦1,500.00 or more.',
+      'details.0.field': 'approvedAmount',
+    };
+    const approve = (id: string, pay: object) =>
+      admins('POST', `/jobs/${id}/approve`, { ...APPROVAL, approvedAmount: { ...proposedAmount, ...pay }, reason: 'Late.' });
+    for (const pay of [{ amount: proposedAmount.amount - 1 }, { currency: 'USD' }]) expectAnswer(await approve(_id, pay), 409, fullPay);
     await decide();
     expect(await detail(_id)).toMatchObject({ status: 'approved', consented: true });
+    const other = await handedIn();
+    await bring(other._id, 0);
+    expectAnswer(await approve(other._id, {}), 200, { 'data.approvedAmount': proposedAmount });
   });
 
   it('has a deadline only while it is handed in: one that an older server left behind does nothing', async () => {

@@ -38,6 +38,7 @@ export const REVIEW_TIME_MESSAGES = {
     `${countText(items, 'item was', 'items were')} sent back, and nobody returned the job within ${countText(days, 'day')}. Please correct them.`,
   needsPerson: 'No date is promised, an admin must decide',
   decided: 'The time to decide is over: the job counts as approved, or comes back, within minutes.',
+  fullPay: (amountText: string): string => `The time to decide is over: please approve this work at ${amountText} or more.`,
   heldNow: `The deadline is ${HOLD_HOURS} hours later now. The annotator reads what you found.`,
   moved: `A second admin moved it once, by ${HOLD_HOURS} hours`,
   holdOnce: 'This job was held before. Its deadline cannot be moved again.',

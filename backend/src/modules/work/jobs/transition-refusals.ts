@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APPEAL_MESSAGES, BREAKER_MESSAGES, REVIEW_TIME_MESSAGES, isProposer, waitingProposal } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, BREAKER_MESSAGES, REVIEW_TIME_MESSAGES, formatMoney, isProposer, waitingProposal } from '@labelbridge/contracts';
 import { type ClientSession } from 'mongoose';
 import { type Actor, type CurrentUser, actorOf } from '../../../common/access/current-user.js';
 import { conflict } from '../../../common/errors/errors.js';
@@ -8,7 +8,24 @@ import { RejectionBreaker } from './breaker/rejection-breaker.js';
 import { appealRefusal, underpaidRefusal } from './domain/appeal.js';
 import { type JobTransition } from './domain/job-transitions.js';
 import { isRefusal, RejectionWaits } from './domain/refusal.js';
+import { consentOf } from './domain/review-deadline.js';
 import { type JobRecord } from './persistence/job.schema.js';
+
+/**
+ * The server approves handed-in work or returns it within minutes after its deadline: until then nobody takes the promise back.
+ *
+ * @throws 409
+ */
+function refuseLate(job: JobRecord, transition: JobTransition, at: Date): void {
+  const { decideBy, status } = job;
+  if (status !== 'submitted' || !decideBy || decideBy > at) return;
+  if (transition.action !== 'approve') throw conflict(REVIEW_TIME_MESSAGES.decided);
+  const promised = consentOf(job)?.approvedAmount;
+  const { amount, currency } = transition.approvedAmount;
+  if (!promised || (currency === promised.currency && amount >= promised.amount)) return;
+  const message = REVIEW_TIME_MESSAGES.fullPay(formatMoney(promised));
+  throw conflict(message, [{ field: 'approvedAmount', message }]);
+}
 
 /** Rules on what a person may do with a job, beyond its lifecycle, in the transaction of the transition. */
 @Injectable()
@@ -24,10 +41,7 @@ export class TransitionRefusals {
    */
   async check(session: ClientSession, actor: Actor, job: JobRecord, transition: JobTransition, at: Date): Promise<string | undefined> {
     if (actor.kind !== 'person') return undefined;
-    const { decideBy, status } = job;
-    // The server approves or returns it within minutes: until then nobody takes the promise back.
-    if (transition.action !== 'approve' && status === 'submitted' && decideBy && decideBy <= at)
-      throw conflict(REVIEW_TIME_MESSAGES.decided);
+    refuseLate(job, transition, at);
     const refused = appealRefusal(job, transition.action, at);
     if (refused) throw conflict(refused);
     await this.refuseUnderpaid(session, actor.person, job, transition);
