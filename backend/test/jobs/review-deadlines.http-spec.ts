@@ -127,6 +127,17 @@ describe('work that nobody decides on', () => {
     expect([decision?.rejected, decision?.by]).toEqual([true, undefined]);
   });
 
+  it('does not come back for an item that is sent back after its deadline', async () => {
+    const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: { ...RATE, per: 'item' } });
+    await bring(_id, 0);
+    const review = (verdict: 'accept' | 'reject') =>
+      admins('POST', `/annotations/${items[0]._id}/review`, { verdict, reason: 'The span is too short.' });
+    expectAnswer(await review('reject'), 409, REVIEW_TIME_MESSAGES.decided);
+    made(await review('accept'));
+    await decide();
+    expect(await detail(_id)).toMatchObject({ status: 'approved', approvedAmount: { amount: 3 * RATE.amount }, items: { sentBack: 0 } });
+  });
+
   it('is not approved if an item is sent back while it is approved', async () => {
     const { _id, items } = await submitted(undefined, { reviewShare: 100, rate: TASK_RATE });
     const seen = orNotFound(await app.app.get(JobWorkService, { strict: false }).findById(_id));

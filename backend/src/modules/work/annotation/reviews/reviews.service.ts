@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type AnnotationState, type LabelConfig, type Region, resultProblems } from '@labelbridge/annotation';
-import { APPEAL_MESSAGES, type JobStatus, type ReviewVerdict, SETTLEMENT_MESSAGES, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import {
+  APPEAL_MESSAGES,
+  type JobStatus,
+  REVIEW_TIME_MESSAGES,
+  type ReviewVerdict,
+  SETTLEMENT_MESSAGES,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../../common/access/current-user.js';
 import { processBulk } from '../../../../common/bulk/process-bulk.js';
@@ -57,6 +64,11 @@ function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): vo
   refuseOwn(person, job.annotatorId, jobTarget(job._id, task));
   if (!REVIEWED_STATUSES.includes(job.status)) throw conflict(WORKPLACE_MESSAGES.notReviewable);
   if (job.appeal === 'won') throw conflict(APPEAL_MESSAGES.won);
+}
+
+/** The server approves the job or returns it within minutes after its deadline: until then no verdict takes the promise back. @throws 409 */
+function refuseLate({ status, decideBy }: JobRecord, verdict: ReviewVerdict, at: Date): void {
+  if (status === 'submitted' && verdict === 'reject' && decideBy && decideBy <= at) throw conflict(REVIEW_TIME_MESSAGES.decided);
 }
 
 /** @throws 409 if an item is not done, or was removed from its batch: its late work is not submitted, and would stay open if sent back */
@@ -220,6 +232,7 @@ export class ReviewsService {
       },
     );
     if (!job) throw conflict(WORKPLACE_MESSAGES.notReviewable);
+    refuseLate(job, verdict, at);
     const isTakenBack = state === 'rejected' && (before.state === 'accepted' || before.state === 'fixed');
     if (isTakenBack && job.status === 'rejected') throw conflict(SETTLEMENT_MESSAGES.verdictStands);
     await this.audit.record(session, {
