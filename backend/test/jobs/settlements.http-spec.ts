@@ -127,6 +127,15 @@ describe('a rejected job that is paid per item', () => {
     expect(await Promise.all([count('accepted'), count('rejected')])).toEqual([2, 1]);
   });
 
+  it.each(['accept', 'reject'] as const)('is not paid otherwise by a verdict after that time: %s', async (verdict) => {
+    const { _id, items } = await rejected(['reject', 'accept']);
+    const { pays } = (await detail(_id)).settlement;
+    await set(_id, { settleBy: app.now() });
+    expectAnswer(await review(items[verdict === 'accept' ? 0 : 2]?._id ?? '', verdict), 409, SETTLEMENT_MESSAGES.over);
+    await byTime();
+    expect(await detail(_id)).toMatchObject({ status: 'approved', approvedAmount: pays });
+  });
+
   it.each([
     ['it pays more than silence does', 'rate.amount', CONSENT_MAX.NGN],
     ['nothing is sent back any more', 'items.sentBack', 0],

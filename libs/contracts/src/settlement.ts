@@ -16,6 +16,7 @@ export const SETTLEMENT_MESSAGES = {
   nothingRight: 'No item was accepted, so there is nothing to pay.',
   stands: 'The accepted items of this work were paid after its rejection: it cannot be rejected again.',
   verdictStands: 'The job is rejected: an item that was accepted keeps its verdict.',
+  over: 'The time for verdicts is over: the accepted items are paid within minutes.',
   done: 'The accepted items are paid. The job has ended.',
   reason: (sentBack: number): string =>
     `The accepted items are paid. ${were(sentBack)} sent back and ${sentBack === 1 ? 'is' : 'are'} not paid.`,

@@ -67,8 +67,10 @@ function refuseReview(person: CurrentUser, job: JobRecord, task: TaskRecord): vo
 }
 
 /** The server approves the job or returns it within minutes after its deadline: until then no verdict takes the promise back. @throws 409 */
-function refuseLate({ status, decideBy }: JobRecord, verdict: ReviewVerdict, at: Date): void {
+function refuseLate({ status, decideBy, settleBy }: JobRecord, verdict: ReviewVerdict, at: Date): void {
   if (status === 'submitted' && verdict === 'reject' && decideBy && decideBy <= at) throw conflict(REVIEW_TIME_MESSAGES.decided);
+  // An acceptance of the last item that was sent back would end the part payment, too.
+  if (status === 'rejected' && settleBy && settleBy <= at) throw conflict(SETTLEMENT_MESSAGES.over);
 }
 
 /** @throws 409 if an item is not done, or was removed from its batch: its late work is not submitted, and would stay open if sent back */
