@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BONUS_MAX, SYSTEM_NAME } from '@labelbridge/contracts';
+import { BONUS_MAX, CONSENT_MAX, SYSTEM_NAME } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { orNotFound } from '../../src/common/errors/errors.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -226,6 +226,20 @@ describe('a promise', () => {
     await handIn(first, person);
     await approve(first);
     expect((await bonusesOf(person)).map(({ bonus }) => bonus.jobId)).toEqual([next]);
+  });
+
+  it('that alone kept silence from paying another job gives it a deadline once the exam is paid', async () => {
+    const { projectId, person } = await passed(3);
+    const jobOf = async (amount: number) => newWork(person, projectId, { rate: { ...TASK_RATE, amount } });
+    const [most, more] = [await jobOf(CONSENT_MAX.NGN), await jobOf(CONSENT_MAX.NGN + 1)];
+    expect(await detail(most, person)).toMatchObject({ decideBy: null, waitsFor: 'too-much' });
+    await approve(await newWork(person, projectId));
+    const { decideBy, ...job } = await detail(most, person);
+    expect(job).toMatchObject({ waitsFor: null, consentAmount: { amount: CONSENT_MAX.NGN } });
+    expect(Math.round((new Date(decideBy).getTime() - app.now().getTime()) / 86_400_000)).toBe(5);
+    expect(await detail(more, person)).toMatchObject({ decideBy: null, waitsFor: 'too-much' });
+    const stored = await collection('jobs').findOne({ _id: new Types.ObjectId(most) });
+    expect(stored?.warnAt).toEqual(new Date(new Date(decideBy).getTime() - 86_400_000));
   });
 
   it('is for the time of the first pass, also if it is made after a later one', async () => {

@@ -87,11 +87,16 @@ export function transitionAtDeadline(job: HandedInJob): JobTransition | null {
   return { action: 'reject', reason: REVIEW_TIME_MESSAGES.sentBack(sentBack, reviewDaysOf(job)) };
 }
 
+/** The deadline of handed-in work whose days begin now; null if only a person decides. */
+export function deadlineFrom(at: Date, job: HandedInJob): Date | null {
+  if (!consentOf(job)) return null;
+  const promised = after(at, reviewDaysOf(job) * DAY_MS);
+  return job.held ? heldUntil(promised) : promised;
+}
+
 /** The deadline of work that is handed in now. A hold outlives a rework, so that it is not shaken off, and is not repeated. */
 export function deadlineOf(transition: JobTransition, before: JobRecord, at: Date): Pick<JobRecord, 'decideBy' | 'warnAt' | 'held'> {
   const held = (before.held ?? false) && transition.action !== 'reject';
-  if (transition.action !== 'submit' || consentOf({ ...before, ...transition }) === null) return { decideBy: null, warnAt: null, held };
-  const promised = after(at, reviewDaysOf(before) * DAY_MS);
-  const deadline = held ? heldUntil(promised) : promised;
-  return { decideBy: deadline, warnAt: warnAt(deadline), held };
+  const decideBy = transition.action === 'submit' ? deadlineFrom(at, { ...before, ...transition }) : null;
+  return { decideBy, warnAt: decideBy && warnAt(decideBy), held };
 }

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ContentCategory } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
+import { warnAt } from '../domain/review-deadline.js';
 import { JOB_MODEL, type JobRecord } from './job.schema.js';
 
 /** Fields from which the content of a job is read. */
 export type ShowingJob = Pick<JobRecord, 'projectId' | 'content'>;
+
+/** An exam, and the job that paid it. */
+export interface PaidExam {
+  readonly examId: Types.ObjectId;
+  readonly except: Types.ObjectId;
+}
 
 /** Jobs as work of people: to end them, for the time of a day, for the pay of their exams, and to tell who holds work. */
 @Injectable()
@@ -50,14 +57,19 @@ export class PersonJobsRepository {
     await this.jobs.updateMany({ _id: { $in: ids }, status: 'pending' }, { $addToSet: { content: { $each: content } } }, { session });
   }
 
-  /** Ends the promises of a person's other jobs, once the exam is paid. */
-  async dropPromises(
-    session: ClientSession,
-    annotatorId: Types.ObjectId,
-    { examId, except }: { readonly examId: Types.ObjectId; readonly except: Types.ObjectId },
-  ): Promise<void> {
+  /** Ends the promises of a person's other jobs, once the exam is paid. @returns handed-in jobs among them that have no deadline */
+  async dropPromises(session: ClientSession, annotatorId: Types.ObjectId, { examId, except }: PaidExam): Promise<JobRecord[]> {
     const others = { annotatorId, 'examPay.examId': examId, _id: { $ne: except } };
+    const ids = await this.jobs.distinct('_id', { ...others, status: 'submitted', decideBy: null }).session(session);
     await this.jobs.updateMany(others, { $unset: { examPay: 1 } }, { session });
+    return this.jobs
+      .find({ _id: { $in: ids } })
+      .session(session)
+      .lean<JobRecord[]>();
+  }
+
+  async setDeadline(session: ClientSession, _id: Types.ObjectId, decideBy: Date): Promise<void> {
+    await this.jobs.updateOne({ _id }, { $set: { decideBy, warnAt: warnAt(decideBy) } }, { session });
   }
 
   /** The clocks of a person's jobs that were handed back for pay since then. @param without a job that does not count */
