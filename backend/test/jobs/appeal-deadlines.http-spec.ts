@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { APPEAL_MESSAGES, SYSTEM_NAME } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, CONSENT_MAX, SYSTEM_NAME } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { appealCalls, REJECTION, TASK_RATE, TEXT } from '../support/appeals.js';
@@ -41,6 +41,26 @@ describe('an appeal that nobody decides', () => {
     await endTime(jobId);
     await decideByTime();
     expect(await detail(jobId)).toMatchObject({ status: 'submitted', appeal: 'won', invoice: null });
+  });
+
+  it('pays no more than that with an exam either: a person prices it, or decides the appeal', async () => {
+    const examPay = { examId: new Types.ObjectId(), minutes: 1, pays: { amount: 1, currency: 'NGN' } };
+    const most = { amount: CONSENT_MAX.NGN, currency: 'NGN' };
+    const held = async () => {
+      const { jobId, appealId } = await appealed({ rate: { ...TASK_RATE, amount: most.amount } });
+      expect((await detail(jobId)).overturnPays).toEqual(most);
+      await set(jobId, { examPay });
+      expect((await detail(jobId)).overturnPays).toBeNull();
+      return { jobId, appealId };
+    };
+    const { jobId } = await held();
+    await endTime(jobId);
+    await decideByTime();
+    expect(await detail(jobId)).toMatchObject({ status: 'submitted', appeal: 'won', invoice: null });
+    made(await work.as(second, 'POST', `/jobs/${jobId}/approve`, { ...APPROVAL, approvedAmount: most }));
+    const other = await held();
+    made(await decide(other.appealId, 'overturn'));
+    for (const id of [jobId, other.jobId]) expect(await detail(id)).toMatchObject({ status: 'approved', approvedAmount: most });
   });
 
   it('is decided for the annotator if no other admin is there, and the screens are told so', async () => {

@@ -27,7 +27,8 @@ export type SilentEnd =
 
 const waiting = (waitsFor: PersonReason): SilentEnd => ({ pays: null, waitsFor });
 
-function isWithin({ amount, currency }: Money, examPay: Money | null | undefined): boolean {
+/** Tells if silence may pay this, with the exam that the approval pays too. */
+export function isWithinConsent({ amount, currency }: Money, examPay: Money | null | undefined): boolean {
   if (!examPay) return amount <= CONSENT_MAX[currency];
   return examPay.currency === currency && amount + examPay.amount <= CONSENT_MAX[currency];
 }
@@ -40,7 +41,7 @@ export function endBySilence({ rate, minutes, clockMinutes, waitingMinutes, item
   const paid = isHourly ? unconfirmedMinutes(minutes, clockMinutes, waitingMinutes) : minutes;
   const pays = approvalProposal(rate, paid, items);
   if (!pays) return waiting(!rate ? 'no-rate' : isHourly ? 'no-clock' : 'no-pay');
-  return isWithin(pays, examPay) ? { pays, minutes: paid, waitsFor: null } : waiting('too-much');
+  return isWithinConsent(pays, examPay) ? { pays, minutes: paid, waitsFor: null } : waiting('too-much');
 }
 
 export const PERSON_REASON_TEXT: Readonly<Record<PersonReason, string>> = {

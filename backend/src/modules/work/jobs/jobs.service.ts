@@ -29,7 +29,7 @@ import { AppealsService } from './appeals/appeals.service.js';
 import { ContentStops } from './content-stops.service.js';
 import { Settlements } from './settlements/settlements.service.js';
 import { jobTarget } from './domain/job-target.js';
-import { ownPriceOf } from './domain/review-deadline.js';
+import { silentPriceOf } from './domain/review-deadline.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
 import { type CountJobsQueryDto, type ListJobsQueryDto, type ListOpenJobsQueryDto } from './dto/job-input.dto.js';
 import { type JobRowDto, type OpenJobDto } from './dto/job-row.dto.js';
@@ -117,7 +117,7 @@ export class JobsService {
       this.appeals.hasDecider(person, job),
       this.holds.holderOf(person, job),
     ]);
-    const overturnPays = (job.status === 'rejected' && ownPriceOf(job)?.approvedAmount) || null;
+    const overturnPays = (job.status === 'rejected' && silentPriceOf(job)?.approvedAmount) || null;
     const cancellation = this.views.cancellationOf(person, job);
     const appealed = { lastAppeal, hasDecider, holder, overturnPays, settlement };
     return { data: { ...view, messages, ...appealed, contentStop, latestGuideline: latest, cancellation } };

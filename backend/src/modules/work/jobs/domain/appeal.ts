@@ -12,7 +12,7 @@ import { type ActorRecord } from '../../../../common/access/current-user.js';
 import { type JobRecord } from '../persistence/job.schema.js';
 import { type JobProgress, type JobTransition } from './job-transitions.js';
 import { proposalOf } from './job-time.js';
-import { ownPriceOf, pricedReason } from './review-deadline.js';
+import { ownPriceOf, pricedReason, silentPriceOf } from './review-deadline.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,9 +69,13 @@ export function underpaidRefusal(job: JobRecord, { amount, currency }: Money, by
   return isRejecter ? APPEAL_MESSAGES.otherPrices : undefined;
 }
 
-/** The transition that overturns a rejection: the job is approved at its own price, or returns to the review to be priced. */
+/**
+ * The transition that overturns a rejection: the job is approved at its own price, or returns to the review to be priced.
+ *
+ * @param byTime nobody decides, so it pays no more than silence does
+ */
 export function overturnOf(job: JobRecord, reason: string, byTime: boolean): JobTransition {
-  const price = ownPriceOf(job);
+  const price = byTime ? silentPriceOf(job) : ownPriceOf(job);
   if (!price) return { action: 'reopen', reason };
   const { approvedAmount, approvedMinutes } = price;
   return { action: 'overturn', approvedAmount, approvedMinutes, reason: pricedReason(reason, price), byTime };

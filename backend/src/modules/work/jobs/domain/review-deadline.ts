@@ -61,6 +61,9 @@ function priceOf(job: Priced, examPay?: HandedInJob['examPay']): OwnPrice | null
 /** @returns null if a person must decide */
 export const ownPriceOf = (job: Priced): OwnPrice | null => priceOf(job);
 
+/** Its price if nobody decides: with the exam that it pays too, it is within the limit of silence. @returns null if a person must decide */
+export const silentPriceOf = (job: HandedInJob): OwnPrice | null => priceOf(job, job.examPay);
+
 /** The reason why work waits for a person; of work that is not handed in, what its time so far says. */
 export function waitsForOf({ status, ...job }: HandedInJob & Pick<JobRecord, 'status'>): PersonReason | null {
   if (status === 'submitted') return job.items?.sentBack ? null : (endOf(job, job.examPay)?.waitsFor ?? null);
@@ -74,7 +77,7 @@ export const pricedReason = (reason: string, { reduction }: Pick<OwnPrice, 'redu
 
 /** The approval of work that nobody decided on. @returns null if a person must decide */
 export function consentOf({ held = false, ...job }: HandedInJob): Extract<JobTransition, { action: 'consent' }> | null {
-  const price = priceOf(job, job.examPay);
+  const price = silentPriceOf(job);
   if (!price) return null;
   const reason = pricedReason(REVIEW_TIME_MESSAGES.consented(reviewDaysOf(job), held), price);
   return { action: 'consent', approvedAmount: price.approvedAmount, approvedMinutes: price.approvedMinutes, reason };

@@ -1,8 +1,8 @@
 import {
-  CONSENT_MAX,
   JOB_LIFECYCLE,
   SETTLEMENT_MESSAGES,
   appealEnds,
+  isWithinConsent,
   progressOf,
   settledPay,
   staleStateMessage,
@@ -30,13 +30,13 @@ export function settlementDates(
 
 /** The part payment of a rejected job. @returns the reason if there is none */
 export function settlementOf(job: JobRecord): Settlement | string {
-  const { status, rate, items, submission, timeFlags = [] } = job;
+  const { status, rate, items, submission, examPay, timeFlags = [] } = job;
   const transition = JOB_LIFECYCLE.find('settle', status);
   const refusal = transition ? transition.guard?.({ ...job, invoice: null }) : staleStateMessage(JOB_LIFECYCLE.name, status);
   if (refusal !== undefined) return refusal;
   const pay = rate && items && settledPay(rate, progressOf(items), items);
   if (!items || !pay) return SETTLEMENT_MESSAGES.nothingRight;
-  if (timeFlags.includes('only-skipped') || pay.amount > CONSENT_MAX[pay.currency]) return SETTLEMENT_MESSAGES.needsPerson;
+  if (timeFlags.includes('only-skipped') || !isWithinConsent(pay, examPay?.pays)) return SETTLEMENT_MESSAGES.needsPerson;
   return {
     action: 'settle',
     approvedAmount: pay,
