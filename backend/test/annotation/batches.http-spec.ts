@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { TaskSplitsService } from '../../src/modules/work/annotation/batches/task-splits.service.js';
 import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
+import { returnHeld } from '../support/held.js';
 import { suiteOfWork } from '../support/suites.js';
 import { callerOf, type TestPerson, until } from '../support/test-app.js';
 import { tally } from '../support/work.js';
@@ -178,12 +178,11 @@ describe('batches', () => {
     const [item] = await itemsOf(begun._id, '', busy);
     const patch = { baseRevision: 0, source: 'x', sequence: 1, changes: put(mood()), seconds: 0 };
     made(await work.as(busy, 'PATCH', `/annotations/${item._id}`, patch));
-    const held = app.app.get(HeldJobsService, { strict: false });
-    expect(await held.returnDue()).toBe(0);
+    expect(await returnHeld(app)).toBe(0);
     await app.connection
       .collection('jobs')
       .updateMany({ holdUntil: { $ne: null } }, { $set: { holdUntil: new Date(app.now().getTime() - HOUR) } });
-    await held.returnDue();
+    await returnHeld(app);
     expect(made(await admins('GET', `/jobs/${unbegun._id}`)).status).toBe('cancelled');
     expect(made(await admins('GET', `/jobs/${begun._id}`)).status).toBe('pending');
     expect((await take(idle)).task._id).toBe(unbegun.task._id);

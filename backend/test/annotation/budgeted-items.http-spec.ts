@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { BUDGET_MESSAGES } from '@labelbridge/contracts';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { budgetCalls, naira, PRICE } from '../support/budget.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
+import { returnHeld } from '../support/held.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson, until } from '../support/test-app.js';
 
@@ -59,7 +59,7 @@ describe('a batch of a queue', () => {
     expectAnswer(await take(second), 409, BUDGET_MESSAGES.spentUp);
     expect(await use(projectId)).toEqual([15_000, 0, 5_000]);
     await app.connection.collection('jobs').updateMany({ holdUntil: { $ne: null } }, { $set: { holdUntil: app.now() } });
-    await app.app.get(HeldJobsService, { strict: false }).returnDue();
+    await returnHeld(app);
     expect(await use(projectId)).toEqual([0, 0, 20_000]);
     expectAnswer(await take(second), 201);
   });

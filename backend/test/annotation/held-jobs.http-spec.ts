@@ -1,11 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { JobRepository } from '../../src/modules/work/jobs/persistence/job.repository.js';
 import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.schema.js';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
+import { returnHeld } from '../support/held.js';
 import { suiteOfWork } from '../support/suites.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
@@ -23,7 +23,7 @@ async function held(hours: number) {
 it('a batch whose hold runs out is cancelled by the server, without pay', async () => {
   const { id, _id, taskId } = await held(-1);
   const reason = WORKPLACE_MESSAGES.batchReturned;
-  expect(await app.app.get(HeldJobsService, { strict: false }).returnDue()).toBe(1);
+  expect(await returnHeld(app)).toBe(1);
   const { status, history, invoice, cancellation } = made(await admins('GET', `/jobs/${id}`));
   const by = { name: 'Labelbridge', role: 'ADMIN' };
   expect([status, history.at(-1), invoice, cancellation]).toMatchObject([
@@ -54,12 +54,23 @@ it('a batch whose hold runs out is cancelled by the server, without pay', async 
 it('a batch whose work begins while its hold is looked at stays with its annotator', async () => {
   const { id, _id } = await held(-1);
   const repository = app.app.get(JobRepository, { strict: false });
-  const due = await repository.findUnheld(app.now(), 100);
-  expect(due.map((found) => String(found._id))).toContain(id);
+  const due = await repository.findUnheld(app.now(), []);
+  expect(String(due?._id)).toBe(id);
   expectAnswer(await mine('POST', `/jobs/${id}/clock/start`), 200);
   jest.spyOn(repository, 'findUnheld').mockResolvedValueOnce(due);
-  expect(await app.app.get(HeldJobsService, { strict: false }).returnDue()).toBe(0);
+  expect(await returnHeld(app)).toBe(0);
   expect(await jobs.findOne({ _id })).toMatchObject({ status: 'pending', startedAt: expect.any(Date) });
+});
+
+it('a batch that cannot go back is tried again in the next run, and keeps no other from going back', async () => {
+  const [damaged, other] = [await held(-2), await held(-1)];
+  await jobs.updateOne({ _id: damaged._id }, { $set: { taskId: new Types.ObjectId() } });
+  const errors: unknown[] = [];
+  expect(await returnHeld(app, (error) => errors.push(error))).toBe(1);
+  expect(errors).toHaveLength(1);
+  expect((await jobs.findOne({ _id: other._id }))?.status).toBe('cancelled');
+  await jobs.updateOne({ _id: damaged._id }, { $set: { taskId: damaged.taskId } });
+  expect(await returnHeld(app)).toBe(1);
 });
 
 it('a hold ends with the work that it was for', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
+import { returnHeld } from '../support/held.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type Answer } from '../support/test-app.js';
 import { RATE } from '../support/work.js';
@@ -218,7 +218,7 @@ describe('26.2 work on an item starts its job', () => {
     made(await patch(item._id, 1, 0, []));
     const { startedAt, status } = await seen(_id);
     app.advance(2 * MINUTE);
-    await app.app.get(HeldJobsService, { strict: false }).returnDue();
+    await returnHeld(app);
     expect([startedAt, status, (await seen(_id)).status]).toEqual([expect.any(String), 'pending', 'pending']);
   });
 });

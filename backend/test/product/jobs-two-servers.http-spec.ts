@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
 import { type WorkLogRecord } from '../../src/modules/work/jobs/clock/work-log.schema.js';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { type JobRecord } from '../../src/modules/work/jobs/persistence/job.schema.js';
 import { Integrity } from '../../src/modules/operations/integrity/integrity.service.js';
 import { annotationCalls, mood, put, span } from '../support/annotation.fixtures.js';
 import { type BuiltProduct, startBeside } from '../support/built-product.js';
+import { returnHeld } from '../support/held.js';
 import { type Answer, type TestApp, type TestPerson, startTestApp, until } from '../support/test-app.js';
 import { APPROVAL, SUBMISSION, type Work, startWork, tally, jobCalls } from '../support/work.js';
 
@@ -176,7 +176,7 @@ describe('two servers at one job', () => {
       const due = { holdUntil: new Date(here.now().getTime() - 1_000) };
       await here.connection.collection<JobRecord>('jobs').updateOne({ _id: new Types.ObjectId(id) }, { $set: due });
       const begin = round % 2 ? { by: ada, path: `/jobs/${id}/start` } : patch(ada, first, { changes: put(mood()) });
-      const [[begun]] = await Promise.all([onBoth(1, begin), here.app.get(HeldJobsService, { strict: false }).returnDue()]);
+      const [[begun]] = await Promise.all([onBoth(1, begin), returnHeld(here)]);
       expect((await recordOf(id))?.status).toBe(begun?.status === 200 ? 'pending' : 'cancelled');
       await expectOneClock(ada);
     }));

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { HeldJobsService } from '../../src/modules/work/jobs/held-jobs.service.js';
 import { annotationCalls, mood, put } from '../../test/support/annotation.fixtures.js';
+import { returnHeld } from '../../test/support/held.js';
 import { type Answer } from '../../test/support/test-app.js';
 import { type Work, startWork } from '../../test/support/work.js';
 import { type Abuse, type World } from './insider-world.js';
@@ -181,7 +181,7 @@ export const WORK_ABUSES: readonly Abuse[] = [
       for (const item of items) await by.calls.patch(item._id, 1, 0, []);
       const { startedAt } = by.calls.made(await by.calls.admins('GET', `/jobs/${_id}`));
       await by.wait(DAY + 1);
-      await world.app.app.get(HeldJobsService, { strict: false }).returnDue();
+      await returnHeld(world.app);
       const { status } = by.calls.made(await by.calls.admins('GET', `/jobs/${_id}`));
       return startedAt === null && status === 'pending';
     },

@@ -1,12 +1,11 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { type JobTransition } from './domain/job-transitions.js';
+import { drainDue } from './drain-due.js';
 import { JobTransitionsService, stale } from './job-transitions.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
-
-const AT_ONCE = 100;
 
 /** Returns batches that were taken from a queue and not started. */
 @Injectable()
@@ -17,24 +16,19 @@ export class HeldJobsService {
     private readonly clock: Clock,
   ) {}
 
-  async returnDue(): Promise<number> {
+  /**
+   * @param onError receives what keeps a batch from its turn, which is tried again in the next run
+   * @returns how many went back: not one whose work has started or whose hold was renewed meanwhile
+   */
+  async returnDue(isStopping: () => boolean, onError: (error: unknown) => void): Promise<number> {
     let returned = 0;
-    for (const job of await this.jobs.findUnheld(this.clock.now(), AT_ONCE)) {
-      if (job.status !== 'pending' || job.startedAt !== null) await this.jobs.endHold(job._id);
-      else if (await this.giveBack(job)) returned++;
-    }
-    return returned;
-  }
-
-  /** @returns false if the work has started or the hold was renewed meanwhile */
-  private async giveBack(job: JobRecord): Promise<boolean> {
-    try {
+    const work = async (job: JobRecord): Promise<void> => {
+      if (job.status !== 'pending' || job.startedAt !== null) return this.jobs.endHold(job._id);
       await this.transitions.make({ kind: 'system' }, job, 'cancel', (found) => this.returnOf(found));
-      return true;
-    } catch (error) {
-      if (error instanceof ConflictException) return false;
-      throw error;
-    }
+      returned++;
+    };
+    await drainDue({ next: (failed) => this.jobs.findUnheld(this.clock.now(), failed), work }, isStopping, onError);
+    return returned;
   }
 
   private returnOf(job: JobRecord): JobTransition {

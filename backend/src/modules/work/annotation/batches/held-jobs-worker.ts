@@ -11,6 +11,6 @@ export class HeldJobsWorker extends PeriodicJob {
   }
 
   run(): Promise<unknown> {
-    return this.held.returnDue();
+    return this.held.returnDue(() => this.work.stopping, this.onError);
   }
 }

@@ -110,11 +110,12 @@ export class JobRepository extends RecordRepository<JobRecord> {
     return job;
   }
 
-  async findUnheld(now: Date, limit: number): Promise<JobRecord[]> {
+  /** The job whose hold ran out first; null if none did. @param without ids of excluded jobs */
+  async findUnheld(now: Date, without: readonly Types.ObjectId[]): Promise<JobRecord | null> {
     return this.model
-      .find({ holdUntil: { $type: 'date', $lte: now } })
-      .limit(limit)
-      .lean<JobRecord[]>();
+      .findOne({ holdUntil: { $type: 'date', $lte: now }, _id: { $nin: [...without] } })
+      .sort({ holdUntil: 1 })
+      .lean<JobRecord>();
   }
 
   /** The job whose deadline, or warning of it, came first; null if none came. @param without ids of excluded jobs */
