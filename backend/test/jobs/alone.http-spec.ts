@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { BULK_REJECTION_MAX } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
-import { appealCalls, TASK_RATE } from '../support/appeals.js';
+import { appealCalls, REJECTION, TASK_RATE } from '../support/appeals.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
+import { type TestPerson } from '../support/test-app.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
 const { second, detail, reject, rejected } = await appealCalls({ app, work });
@@ -30,6 +32,16 @@ describe('an admin without a colleague', () => {
       expect(await figures()).toMatchObject({ alone: true });
     });
     expect(await figures()).toMatchObject({ alone: false });
+  });
+
+  // @fairwork 4.1
+  it('reads that nobody could decide the appeal of a rejection which they agree to', async () => {
+    const { _id } = await work.submitted();
+    const rejects = (person: TestPerson, more: object) => work.as(person, 'POST', `/jobs/${_id}/reject`, { reason: REJECTION, ...more });
+    expectAnswer(await rejects(work.admin, { together: BULK_REJECTION_MAX }), 200);
+    expect((await detail(_id, second)).hasDecider).toBe(false);
+    expectAnswer(await rejects(second, {}), 200, { 'data.status': 'rejected' });
+    expect((await detail(_id, second)).hasDecider).toBe(false);
   });
 
   // @fairwork 1.1

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { APPEAL_MESSAGES, type AppealDecision, holdsAny } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, type AppealDecision, holdsAny, waitingProposal } from '@labelbridge/contracts';
 import { type CurrentUser, SYSTEM_ACTOR } from '../../../../common/access/current-user.js';
 import { refuseOwn } from '../../../../common/access/own.js';
 import { Clock } from '../../../../common/clock/clock.js';
@@ -97,7 +97,9 @@ export class AppealsService {
   async hasDecider(person: CurrentUser, job: JobRecord): Promise<boolean | null> {
     const mayReject = job.status === 'submitted' && holdsAny(person, ['review']);
     if (job.status !== 'rejected' && !mayReject) return null;
-    return (await this.decidersOf(job, mayReject ? [person._id] : rejectersOf(job))).length > 0;
+    // The admin who proposed the rejection becomes one of its rejecters.
+    const assumed = [person._id, waitingProposal(job)?.by._id ?? person._id];
+    return (await this.decidersOf(job, mayReject ? assumed : rejectersOf(job))).length > 0;
   }
 
   /** @throws 404; 409 if it is decided, the time is over, or the admin had a part in the rejection */
