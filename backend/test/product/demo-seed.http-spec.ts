@@ -174,7 +174,7 @@ describe('the demo', () => {
         hasBatch: false,
         lookAgainAt: null,
         next: {
-          items: 6,
+          items: 10,
           rate: { amount: 250_000, currency: 'NGN', per: 'hour' },
           dueDate: expect.any(String),
           beginBy: expect.any(String),

@@ -7655,7 +7655,7 @@ export interface components {
             data: components["schemas"]["SaidDataDto"];
             /** Format: date */
             dueDate: string;
-            /** @description above 10 in steps of 5: other items may be mixed in */
+            /** @description rounded up to steps of 5: other items may be mixed in */
             items: number;
             rate: components["schemas"]["RateDto"] | null;
         };

@@ -23,16 +23,15 @@ import { type NextBatchDto, type QueueDto, type QueuesDto } from '../dto/queue.d
 
 const HOUR_MS = 3_600_000;
 const TRIED = 50;
-const EXACT_UP_TO = 10;
 const ITEM_STEP = 5;
 
 const isSpentUp = (error: unknown): boolean => error instanceof ConflictException && error.message === BUDGET_MESSAGES.spentUp;
 const isItemsMet = (error: unknown): boolean => error instanceof ConflictException && error.message === WORKPLACE_MESSAGES.itemsMet;
 
-/** The items of a batch before it is taken. A rounded number does not show how many items with a known answer are mixed in. */
+/** The items of a batch before it is taken. An exact number would show how many items with a known answer are mixed in. */
 function saidItems(task: TaskRecord): number {
   const items = placeOf(task) === 'items-in-doubt' ? (task.inDoubt ?? 0) : task.itemCount;
-  return items > EXACT_UP_TO ? Math.round(items / ITEM_STEP) * ITEM_STEP : items;
+  return Math.ceil(items / ITEM_STEP) * ITEM_STEP;
 }
 
 @Injectable()
@@ -73,8 +72,9 @@ export class BatchesService {
   private async nextOf(projectId: Types.ObjectId, own: readonly Types.ObjectId[]): Promise<NextBatchDto | undefined> {
     const [next] = await this.tasks.findQueued(projectId, own, 1);
     if (!next) return undefined;
-    const data = toSaidData(await this.sizes.ofBatch(next), this.settings.dataPrice);
-    return { items: saidItems(next), rate: next.rate, dueDate: next.dueDate, beginBy: this.holdUntil().toISOString(), data };
+    const items = saidItems(next);
+    const data = toSaidData(await this.sizes.ofBatch(next, items), this.settings.dataPrice);
+    return { items, rate: next.rate, dueDate: next.dueDate, beginBy: this.holdUntil().toISOString(), data };
   }
 
   private holdUntil(): Date {

@@ -4,7 +4,7 @@ import { SaidDataDto } from '../../jobs/dto/job-data.dto.js';
 
 /** The batch that is taken next, if nobody else is faster. */
 export class NextBatchDto {
-  @ApiProperty({ type: 'integer', description: 'above 10 in steps of 5: other items may be mixed in' }) items: number;
+  @ApiProperty({ type: 'integer', description: 'rounded up to steps of 5: other items may be mixed in' }) items: number;
   @ApiProperty({ type: RateDto, nullable: true }) rate: RateDto | null;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ format: 'date-time', description: 'until when it is theirs if they take it now, unless its work begins' }) beginBy: string;

@@ -28,9 +28,9 @@ export class DataSizes {
     return this.said(task, await this.items.sizesOf(ids, ids.length, session));
   }
 
-  /** The data of a batch that nobody has taken yet. */
-  async ofBatch(task: SizedTask): Promise<SaidData> {
-    return this.said(task, await this.items.sizesOf({ taskId: task._id }, WORK_ITEM_LIMITS.itemsOfJob));
+  /** The data of a batch that nobody has taken yet, as if it had so many items of its average size. */
+  async ofBatch(task: SizedTask, count: number): Promise<SaidData> {
+    return this.said(task, await this.items.sizesOf({ taskId: task._id }, WORK_ITEM_LIMITS.itemsOfJob), count);
   }
 
   /** The bytes to load of these items. */
@@ -38,10 +38,11 @@ export class DataSizes {
     return this.load(await this.items.sizesOf(ids, ids.length, session));
   }
 
-  private async said(task: SizedTask, items: readonly ItemSize[]): Promise<SaidData> {
+  private async said(task: SizedTask, items: readonly ItemSize[], count = items.length): Promise<SaidData> {
     const perItem = median(await this.jobs.sentPerItem([task._id, ...(await this.tasks.findAlikeIds(task))]));
     const more = task.modality !== 'text' && items.some(({ mediaIds }) => mediaIds.length === 0);
-    return { load: await this.load(items), send: sendEstimate(items.length, perItem), ...(more && { more }) };
+    const load = Math.ceil(((await this.load(items)) * count) / Math.max(1, items.length));
+    return { load, send: sendEstimate(count, perItem), ...(more && { more }) };
   }
 
   private async load(items: readonly ItemSize[]): Promise<number> {
