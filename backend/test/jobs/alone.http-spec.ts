@@ -1,13 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { BULK_REJECTION_MAX } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { ItemWork } from '../../src/modules/work/jobs/item-work.js';
+import { annotationCalls } from '../support/annotation.fixtures.js';
 import { appealCalls, REJECTION, TASK_RATE } from '../support/appeals.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
 import { type TestPerson } from '../support/test-app.js';
 
 const { app, work } = await suiteOfWork({ RATE_LIMITS: 'off' });
-const { second, detail, reject, rejected } = await appealCalls({ app, work });
+const { second, detail, reject, appeal, rejected } = await appealCalls({ app, work });
 
 const figures = async () => (await work.as(work.admin, 'GET', '/appeals/figures')).body.data;
 /** Runs while the second admin is suspended. */
@@ -18,6 +20,22 @@ async function alone(check: () => Promise<void>): Promise<void> {
   await check();
   await set('active');
 }
+
+it('the admins who reviewed a job are read once for its page, and not if nobody is left to ask about', async () => {
+  const { made, submitted } = annotationCalls({ app, work });
+  const { _id } = await submitted(undefined, { rate: TASK_RATE });
+  const reads = jest.spyOn(app.app.get(ItemWork, { strict: false }).implementation, 'reviewersOf');
+  await detail(_id, work.admin);
+  expect(reads).toHaveBeenCalledTimes(1);
+  await alone(async () => void (await detail(_id, work.admin)));
+  expect(reads).toHaveBeenCalledTimes(1);
+  await reject(_id);
+  made(await appeal(_id));
+  reads.mockClear();
+  await detail(_id, work.admin);
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+});
 
 describe('an admin without a colleague', () => {
   // @fairwork 4.1

@@ -8,16 +8,15 @@ import { type Changed } from '../../../common/openapi/responses.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
-import { UsersService } from '../../people/users/users.service.js';
 import { taskTitleOf } from '../tasks/domain/task-changes.js';
 import { jobTarget } from './domain/job-target.js';
 import { NO_DETAIL } from './domain/job-transitions.js';
 import { heldUntil } from './domain/review-deadline.js';
 import { type JobDto } from './dto/job.dto.js';
-import { ItemWork } from './item-work.js';
 import { JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { type FindUninvolved, UninvolvedAdmins } from './uninvolved-admins.js';
 import { VisibleJobs } from './visible-jobs.js';
 
 /** Moves the deadline of handed-in work once, by a second admin who says what they found. */
@@ -27,8 +26,7 @@ export class JobHolds {
     private readonly jobs: JobRepository,
     private readonly visible: VisibleJobs,
     private readonly views: JobViews,
-    private readonly itemWork: ItemWork,
-    private readonly users: UsersService,
+    private readonly uninvolved: UninvolvedAdmins,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -56,10 +54,9 @@ export class JobHolds {
   }
 
   /** @returns who may move the deadline of a job, to an admin; null if it has none that can be moved */
-  async holderOf(person: CurrentUser, job: JobRecord): Promise<JobHolder | null> {
+  async holderOf(person: CurrentUser, job: JobRecord, find: FindUninvolved): Promise<JobHolder | null> {
     if (person.role !== 'ADMIN' || typeof this.deadlineOf(job) === 'string') return null;
-    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job)]);
-    const holders = admins.map(String).filter((id) => !excluded.has(id) && id !== String(job.annotatorId));
+    const holders = await find(this.actorsOf(job));
     if (holders.includes(person._id)) return 'you';
     return holders.length > 0 ? 'other' : 'nobody';
   }
@@ -67,7 +64,8 @@ export class JobHolds {
   private async movable({ _id: person }: CurrentUser, job: JobRecord): Promise<Date> {
     const deadline = this.deadlineOf(job);
     if (typeof deadline === 'string') throw conflict(deadline);
-    if ((await this.excluded(job)).has(person)) throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
+    if ([...this.actorsOf(job), ...(await this.uninvolved.reviewersOf(job))].includes(person))
+      throw conflict(REVIEW_TIME_MESSAGES.holdSecond);
     return deadline;
   }
 
@@ -78,9 +76,8 @@ export class JobHolds {
     return decideBy > this.clock.now() ? decideBy : REVIEW_TIME_MESSAGES.holdOver;
   }
 
-  /** The people who had a part in the job so far: they assigned it, or reviewed items of it. */
-  private async excluded(job: JobRecord): Promise<ReadonlySet<string>> {
-    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
-    return new Set([...reviewers, ...job.history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id)]);
+  /** The people who had a part in the job so far, such as who assigned it. */
+  private actorsOf({ history }: JobRecord): string[] {
+    return history.filter(({ action }) => action !== 'hold').map(({ by }) => by._id);
   }
 }

@@ -37,6 +37,7 @@ import { ContentStops } from './content-stops.service.js';
 import { ExamPromises } from './exam-promises.service.js';
 import { HandedInJobs } from './handed-in-jobs.service.js';
 import { HeldJobsService } from './held-jobs.service.js';
+import { UninvolvedAdmins } from './uninvolved-admins.js';
 import { ItemWork } from './item-work.js';
 import { HandBackLimit } from './hand-back-limit.js';
 import { JobContent } from './job-content.js';
@@ -127,6 +128,7 @@ import { VisibleJobs } from './visible-jobs.js';
     ItemFiguresRepository,
     ItemWork,
     HeldJobsService,
+    UninvolvedAdmins,
     JobFundsWorker,
     HandBackLimit,
     JobContent,

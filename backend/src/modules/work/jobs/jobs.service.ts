@@ -40,6 +40,7 @@ import { jobsOwnerFor } from './jobs.policy.js';
 import { JobHolds } from './job-holds.service.js';
 import { JobRepository } from './persistence/job.repository.js';
 import { type JobRecord } from './persistence/job.schema.js';
+import { UninvolvedAdmins } from './uninvolved-admins.js';
 import { VisibleJobs } from './visible-jobs.js';
 
 /** Reads jobs, and makes changes without a transition: the clock, the guideline, the due date. */
@@ -53,6 +54,7 @@ export class JobsService {
     private readonly settlements: Settlements,
     private readonly stops: ContentStops,
     private readonly holds: JobHolds,
+    private readonly uninvolved: UninvolvedAdmins,
     private readonly rows: JobRows,
     private readonly threads: ThreadsService,
     private readonly tasks: TaskWorkService,
@@ -107,15 +109,16 @@ export class JobsService {
   /** @throws 404 if it does not exist or belongs to another person */
   async findJob(person: CurrentUser, id: string): Promise<One<JobDetailDto>> {
     const job = await this.visible.read(person, id);
+    const uninvolved = this.uninvolved.of(job);
     const [view, messages, lastAppeal, settlement, contentStop, latest, hasDecider, holder] = await Promise.all([
       this.views.ofOne(person, job),
       this.threads.newest(job._id),
-      this.appeals.ofJob(person, job),
+      this.appeals.ofJob(person, job, uninvolved),
       this.settlements.ofJob(job),
       this.stops.preview(person, job),
       job.guideline ? this.projects.guidelineVersion(job.guideline.projectId) : null,
-      this.appeals.hasDecider(person, job),
-      this.holds.holderOf(person, job),
+      this.appeals.hasDecider(person, job, uninvolved),
+      this.holds.holderOf(person, job, uninvolved),
     ]);
     const overturnPays = (job.status === 'rejected' && silentPriceOf(job)?.approvedAmount) || null;
     const cancellation = this.views.cancellationOf(person, job);

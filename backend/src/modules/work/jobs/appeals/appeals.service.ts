@@ -11,10 +11,10 @@ import { UsersService } from '../../../people/users/users.service.js';
 import { overturnOf, rejectersOf, rejectionOf } from '../domain/appeal.js';
 import { jobTarget } from '../domain/job-target.js';
 import { type JobTransition } from '../domain/job-transitions.js';
-import { ItemWork } from '../item-work.js';
 import { JobTransitionsService } from '../job-transitions.service.js';
 import { JobRepository } from '../persistence/job.repository.js';
 import { type JobRecord } from '../persistence/job.schema.js';
+import { type FindUninvolved, UninvolvedAdmins } from '../uninvolved-admins.js';
 import { type AppealDto, type AppealFiguresDto, type JobAppealDto, type ListAppealsQueryDto } from './appeal.dto.js';
 import { type AppealRecord } from './appeal.schema.js';
 import { AppealRepository } from './appeals.repository.js';
@@ -51,7 +51,7 @@ export class AppealsService {
     private readonly appeals: AppealRepository,
     private readonly jobs: JobRepository,
     private readonly transitions: JobTransitionsService,
-    private readonly itemWork: ItemWork,
+    private readonly uninvolved: UninvolvedAdmins,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -77,11 +77,11 @@ export class AppealsService {
   }
 
   /** The last appeal of a job, as this person sees it on its page. */
-  async ofJob(person: CurrentUser, job: JobRecord): Promise<JobAppealDto | null> {
+  async ofJob(person: CurrentUser, job: JobRecord, find: FindUninvolved): Promise<JobAppealDto | null> {
     const appeal = await this.appeals.lastOf(job._id);
     if (!appeal) return null;
     const isOpen = appeal.state === 'open';
-    const deciders = isOpen ? await this.decidersOf(job) : [];
+    const deciders = isOpen ? await find(rejectersOf(job)) : [];
     return {
       ...baseOf(appeal),
       decidable: holdsAny(person, ['review']) && deciders.includes(person._id) && appeal.decideBy > this.clock.now(),
@@ -94,12 +94,12 @@ export class AppealsService {
    *
    * @returns null unless the job is rejected, or is submitted and this admin may reject it
    */
-  async hasDecider(person: CurrentUser, job: JobRecord): Promise<boolean | null> {
+  async hasDecider(person: CurrentUser, job: JobRecord, find: FindUninvolved): Promise<boolean | null> {
     const mayReject = job.status === 'submitted' && holdsAny(person, ['review']);
     if (job.status !== 'rejected' && !mayReject) return null;
     // The admin who proposed the rejection becomes one of its rejecters.
     const assumed = [person._id, waitingProposal(job)?.by._id ?? person._id];
-    return (await this.decidersOf(job, mayReject ? assumed : rejectersOf(job))).length > 0;
+    return (await find(mayReject ? assumed : rejectersOf(job))).length > 0;
   }
 
   /** @throws 404; 409 if it is decided, the time is over, or the admin had a part in the rejection */
@@ -110,22 +110,11 @@ export class AppealsService {
     const rejection = rejectionOf(job);
     // A server of an earlier version closes no records.
     if (appeal.state !== 'open' || rejection?.at.getTime() !== appeal.rejection.at.getTime()) throw conflict(APPEAL_MESSAGES.decided);
-    if ((await this.excluded(job)).has(person._id)) throw conflict(APPEAL_MESSAGES.second);
+    if ([...rejectersOf(job), ...(await this.uninvolved.reviewersOf(job))].includes(person._id)) throw conflict(APPEAL_MESSAGES.second);
     const transition: JobTransition =
       decision === 'uphold' ? { action: 'uphold', reason: reason.trim() } : overturnOf(job, reason.trim(), false);
     const made = await this.transitions.make({ kind: 'person', person }, job, transition.action, () => transition);
     const message = decision === 'uphold' ? APPEAL_MESSAGES.upheld : APPEAL_MESSAGES.overturned;
     return { message, data: rowOf(orNotFound(await this.appeals.findById(id)), made.job) };
-  }
-
-  private async decidersOf(job: JobRecord, rejecters = rejectersOf(job)): Promise<string[]> {
-    const [admins, excluded] = await Promise.all([this.users.activeAdmins(null, ['review']), this.excluded(job, rejecters)]);
-    return admins.map(String).filter((id) => !excluded.has(id) && id !== String(job.annotatorId));
-  }
-
-  /** The admins who rejected the job, or reviewed items of it since it was handed in. */
-  private async excluded(job: JobRecord, rejecters = rejectersOf(job)): Promise<ReadonlySet<string>> {
-    const reviewers = job.items ? await this.itemWork.implementation.reviewersOf(job) : [];
-    return new Set([...reviewers, ...rejecters]);
   }
 }
