@@ -71,6 +71,7 @@ describe('an annotator closes the account', () => {
     expect(closed.body.data).toMatchObject({ erased: false, closingSince: expect.any(String), jobs: [] });
     expect((await admins('GET', `/jobs/${open._id}`)).body.data.status).toBe('declined');
     expect((await mailsTo(app, me.email)).join()).toContain('You asked to close your account');
+    expect((await mine('GET', '/overview')).body.data.closingSince).toBe(closed.body.data.closingSince);
     expectAnswer(await close(), 409);
 
     const task = await work.task();
@@ -101,6 +102,7 @@ describe('an annotator closes the account', () => {
     expectAnswer(await mine('DELETE', '/privacy/closing'), 409, CLOSING_MESSAGES.none);
     await close();
     expectAnswer(await mine('DELETE', '/privacy/closing'), 200, CLOSING_MESSAGES.kept);
+    expect((await mine('GET', '/overview')).body.data.closingSince).toBeNull();
     await goOn();
     expect(await view()).toMatchObject({ closingSince: null, waits: ['account', 'pay'] });
     await work.job(me);

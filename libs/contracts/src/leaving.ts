@@ -132,6 +132,8 @@ export const CLOSING_MESSAGES = {
   undo: 'You can keep the account after all, until it is erased.',
   loadFailed: 'What your account waits for could not be loaded',
   since: 'You get no new work. You can follow your pay here, or keep the account, at any time until it is erased.',
+  keepUntil: 'It is erased once nothing is owed to you; until then you can keep it.',
+  seeOrKeep: 'See what it waits for, or keep it',
   waits: 'It waits for:',
   nothingWaits: 'Nothing is owed to you: the account is erased at once.',
   erasedSoon: 'Nothing is owed to you any more: the account is erased within minutes.',

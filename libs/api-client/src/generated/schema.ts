@@ -4777,6 +4777,11 @@ export interface components {
         AnnotatorOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
+            /**
+             * Format: date-time
+             * @description null if the account does not close
+             */
+            closingSince: string | null;
             /** @description in which they get no new work for now */
             pausedProjects: components["schemas"]["PausedProjectDto"][];
             /** @description whether pay waits for a payout account */

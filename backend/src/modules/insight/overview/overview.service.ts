@@ -131,6 +131,7 @@ export class OverviewService {
       unquoted: unpaid.unquoted,
       terms: terms.data,
       payWaits: user !== undefined && payWaits(user),
+      closingSince: user?.closingSince?.toISOString() ?? null,
       projects: { joined, open: joined + stillOpen },
       time: { minutesThisWeek: minutesSince(monday, steps), availableHours: user?.availableHoursPerWeek ?? null },
       resources: { opened: counts.opened, total: counts.total },

@@ -44,8 +44,10 @@ export class UserQueries {
     return found.map(({ _id }) => _id);
   }
 
-  account(_id: Types.ObjectId): RowsQuestion<Pick<StoredUser, '_id' | 'availableHoursPerWeek' | 'accountAskedAt' | 'payoutAccount'>> {
-    const fields = { availableHoursPerWeek: 1, accountAskedAt: 1, payoutAccount: 1 } as const;
+  account(
+    _id: Types.ObjectId,
+  ): RowsQuestion<Pick<StoredUser, '_id' | 'availableHoursPerWeek' | 'accountAskedAt' | 'payoutAccount' | 'closingSince'>> {
+    const fields = { availableHoursPerWeek: 1, accountAskedAt: 1, payoutAccount: 1, closingSince: 1 } as const;
     return { of: this.users.collection, filter: { _id }, fields };
   }
 }

@@ -1,5 +1,6 @@
 import { QUALITY_MESSAGES } from '@labelbridge/contracts';
 import { EmptyState, LinkButton, Skeleton } from '@labelbridge/ui';
+import { AccountCloses } from '../../../shared/AccountCloses.js';
 import { useOverview } from '../../overview/api/overview.js';
 import { useQueues } from '../../projects/api/projects.js';
 import { useJobTotals } from '../api/jobs.js';
@@ -12,13 +13,15 @@ interface Props {
 }
 
 /**
- * Empty state of a list of work. It invites an annotator without a project to join one, leads to a batch that waits, and tells who is paused;
+ * Empty state of a list of work. It invites an annotator without a project to join one, leads to a batch that waits, and tells who is paused or closes
+ * the account;
  * others see `title` and `text`.
  */
 export function NoWork({ title, text, projectId }: Props) {
   const { data, loading } = useOverview();
   const queues = useQueues();
   if (loading) return <Skeleton />;
+  if (data?.closingSince) return <AccountCloses since={data.closingSince} />;
   if (data && data.projects.joined === 0) {
     const [waiting] = data.waitingApplications ?? [];
     return (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { CLOSING_MESSAGES } from '@labelbridge/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -86,4 +87,14 @@ it.each([
   api.on('GET /api/queues', { data: { queues: [{ ...waiting, ...queue }] } });
   renderAt(path, <TasksPage />);
   expect(await screen.findByText(isSaid ? 'A batch waits for you' : /You have submitted all/)).toBeTruthy();
+});
+
+it('says that the account closes, since when, and how to keep it', async () => {
+  api.on('GET /api/jobs', { data: [], page: { total: 0, next: null } });
+  api.on('GET /api/overview', { data: { role: 'USER', projects: { joined: 0 }, closingSince: '2026-11-26T08:00:00.000Z' } });
+  api.on('GET /api/jobs/totals', { data: { pending: 0, submitted: 2, approved: 0, rejected: 0 } });
+  renderAt('/dashboard/tasks', <TasksPage />);
+  expect(await screen.findByText(CLOSING_MESSAGES.closing)).toBeTruthy();
+  expect(document.querySelector('time')?.dateTime).toBe('2026-11-26T08:00:00.000Z');
+  expect(screen.getByRole('link', { name: CLOSING_MESSAGES.seeOrKeep }).getAttribute('href')).toBe('/dashboard/settings');
 });

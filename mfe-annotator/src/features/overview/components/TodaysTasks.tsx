@@ -1,6 +1,7 @@
 import { TwoLines } from '@labelbridge/area-parts';
 import { formatRate, MODALITY_LABEL } from '@labelbridge/contracts';
 import { Card, type Column, DataTable, EmptyState, LinkButton, TimeLeft } from '@labelbridge/ui';
+import { AccountCloses } from '../../../shared/AccountCloses.js';
 import { type Overview } from '../api/overview.js';
 
 type Task = Overview['todaysTasks'][number];
@@ -28,7 +29,7 @@ const COLUMNS: Column<Task>[] = [
 ];
 
 /** Specification section 2, Overview: Today's Tasks. */
-export function TodaysTasks({ overview: { todaysTasks, projects, pausedProjects = [] } }: { overview: Overview }) {
+export function TodaysTasks({ overview: { todaysTasks, projects, pausedProjects = [], closingSince } }: { overview: Overview }) {
   return (
     <Card
       flush
@@ -41,6 +42,8 @@ export function TodaysTasks({ overview: { todaysTasks, projects, pausedProjects 
     >
       {todaysTasks.length > 0 ? (
         <DataTable caption="Today's tasks" columns={COLUMNS} rows={todaysTasks} rowKey={({ _id }) => _id} />
+      ) : closingSince ? (
+        <AccountCloses since={closingSince} />
       ) : (
         <EmptyState
           icon={projects.joined > 0 ? 'success' : 'tasks'}

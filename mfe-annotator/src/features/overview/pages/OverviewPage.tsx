@@ -16,6 +16,7 @@ import {
   PlainDateText,
   StatusChip,
 } from '@labelbridge/ui';
+import { AccountCloses } from '../../../shared/AccountCloses.js';
 import { AccountNeeded } from '../../../shared/AccountNeeded.js';
 import { useOverview, type Overview } from '../api/overview.js';
 import { OverviewStats } from '../components/OverviewStats.js';
@@ -40,7 +41,7 @@ const COLUMNS: Column<Project>[] = [
 ];
 
 /** Specification section 2, Overview: Active Projects. */
-function ActiveProjects({ projects }: { projects: readonly Project[] }) {
+function ActiveProjects({ overview: { activeProjects: projects, closingSince } }: { overview: Overview }) {
   return (
     <Card
       flush
@@ -53,6 +54,8 @@ function ActiveProjects({ projects }: { projects: readonly Project[] }) {
     >
       {projects.length > 0 ? (
         <DataTable caption="Active projects" columns={COLUMNS} rows={projects} rowKey={({ _id }) => _id} />
+      ) : closingSince ? (
+        <AccountCloses since={closingSince} />
       ) : (
         <EmptyState
           icon="projects"
@@ -96,7 +99,7 @@ export function OverviewPage() {
           <RejectedJobs count={data.rejectedJobs ?? 0} />
           <OverviewStats overview={data} />
           <TodaysTasks overview={data} />
-          <ActiveProjects projects={data.activeProjects} />
+          <ActiveProjects overview={data} />
           <OnSight load={loadPlots} label="Over time" />
         </>
       )}

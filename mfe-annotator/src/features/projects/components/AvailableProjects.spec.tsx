@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { CONTENT_MESSAGES, examPayText, LONG_DAY_TEXT, NO_SHARE, type Outlook, readSkills, SKILL_MESSAGES } from '@labelbridge/contracts';
+import {
+  CLOSING_MESSAGES,
+  CONTENT_MESSAGES,
+  examPayText,
+  LONG_DAY_TEXT,
+  NO_SHARE,
+  type Outlook,
+  readSkills,
+  SKILL_MESSAGES,
+} from '@labelbridge/contracts';
 import { renderAt } from '@labelbridge/router/testing';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -18,9 +27,9 @@ const answers = (met: readonly Project[], missing: readonly Project[] = [], outl
   api.on('GET /api/projects', ({ url }) => listed(new URL(url).searchParams.get('fit') === 'missing' ? missing : met));
   api.on('GET /api/projects/outlook', { data: { ...NOTHING, ...outlook } });
 };
-const open = (search = '') =>
+const open = (search = '', tab = 'available') =>
   renderAt(
-    `/dashboard/projects?tab=available${search}`,
+    `/dashboard/projects?tab=${tab}${search}`,
     <>
       <Toaster />
       <ProjectsPage />
@@ -29,6 +38,7 @@ const open = (search = '') =>
 
 beforeEach(() => {
   logInAs();
+  api.on('GET /api/overview', { data: { role: 'USER', closingSince: null } });
   api.on('GET /api/users/me/skills', { data: { ...HAUSA, languages: [{ tag: 'ha', level: 'basic' }] } });
 });
 afterEach(cleanup);
@@ -42,6 +52,14 @@ it('shows first what fits, then what needs more with what is missing and no way 
   expect(more.getByText('Hausa (fluent)')).toBeTruthy();
   expect(more.queryByRole('button', { name: /^Apply/ })).toBeNull();
   expect(more.getByRole('link', { name: 'Go to your skills, for Market calls' }).getAttribute('href')).toBe('/dashboard/profile#skills');
+});
+
+it.each(['available', 'active', 'pending'])('says that the account closes: %s', async (tab) => {
+  answers([]);
+  api.on('GET /api/queues', { data: { queues: [] } });
+  api.on('GET /api/overview', { data: { role: 'USER', closingSince: '2026-11-26T08:00:00.000Z' } });
+  open('', tab);
+  expect(await screen.findByText(CLOSING_MESSAGES.closing)).toBeTruthy();
 });
 
 it('says which share of right answers is missing, and what the person has proven', async () => {

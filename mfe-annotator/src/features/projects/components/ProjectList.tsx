@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react';
 import { type ListAddress, ListBody } from '@labelbridge/area-parts';
 import { Card, Skeleton } from '@labelbridge/ui';
+import { AccountCloses } from '../../../shared/AccountCloses.js';
+import { useOverview } from '../../overview/api/overview.js';
 import { type Project, useMyProjects } from '../api/projects.js';
 import { ProjectCard, ProjectCards } from './ProjectCard.js';
 import styles from './projects.module.css';
@@ -24,7 +26,7 @@ export function ProjectList({
 }) {
   const list = useMyProjects(kind, { ...address.query, ...(fit && { fit }) });
   return (
-    <ListBody list={list} address={address} skeleton={<ProjectsSkeleton />} cards empty={empty}>
+    <ListBody list={list} address={address} skeleton={<ProjectsSkeleton />} cards empty={<Empty>{empty}</Empty>}>
       {(projects) => (
         <ProjectCards>
           {projects.map((project) => (
@@ -36,6 +38,12 @@ export function ProjectList({
       )}
     </ListBody>
   );
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  const { data, loading } = useOverview();
+  if (loading && !data) return <Skeleton lines={3} />;
+  return data?.closingSince ? <AccountCloses since={data.closingSince} /> : children;
 }
 
 const CARDS = [0, 1, 2];

@@ -71,6 +71,8 @@ export class AnnotatorOverviewDto {
   @ApiProperty({ type: [MoneyDto], description: 'those that wait for an exchange rate, and are in neither sum' }) unquoted: MoneyDto[];
   @ApiProperty({ type: MyTermsDto }) terms: MyTermsDto;
   @ApiProperty({ description: 'whether pay waits for a payout account' }) payWaits: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null if the account does not close' })
+  closingSince: string | null;
   @ApiProperty({ type: JoinedProjectsDto }) projects: JoinedProjectsDto;
   @ApiProperty({ type: TimeDto }) time: TimeDto;
   @ApiProperty({ type: ResourcesDto }) resources: ResourcesDto;
