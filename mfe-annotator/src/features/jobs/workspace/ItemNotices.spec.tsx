@@ -47,3 +47,13 @@ it.each([
   render(<ItemNotices job={JOB} {...PROPS} isShown={isShown} />);
   expect(screen.queryAllByRole('button', { name: CONTENT_MESSAGES.cover })).toHaveLength(buttons);
 });
+
+it('says while one reworks a job why it was rejected, beside why its item came back', () => {
+  const rejected = { ...JOB, rejectionReason: 'Two signs have no box.', rejectionClause: null };
+  const item = { ...ITEM, sentBack: 'The box is too wide.' };
+  const { rerender } = render(<ItemNotices job={rejected} {...PROPS} item={item} />);
+  expect(screen.getByText('Two signs have no box.')).toBeTruthy();
+  expect(screen.getByText('The box is too wide.')).toBeTruthy();
+  rerender(<ItemNotices job={JOB} {...PROPS} />);
+  expect(screen.queryByText(/^Why it was rejected/)).toBeNull();
+});

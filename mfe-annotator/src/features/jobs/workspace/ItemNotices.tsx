@@ -1,5 +1,7 @@
 import { type LabelConfig } from '@labelbridge/annotation';
 import { type ComponentProps, useState } from 'react';
+import { Notice } from '@labelbridge/area-parts';
+import { rejectionText } from '@labelbridge/contracts';
 import { Button, Icon } from '@labelbridge/ui';
 import { type ShownVersion, ReviewHistory } from '@labelbridge/workspace';
 import { type Job } from '../api/jobs.js';
@@ -52,9 +54,11 @@ interface Props extends Parts {
   readonly config: LabelConfig;
 }
 
-/** Notices that most items do not need: the end of a view that may disturb, hints, a paused clock, unsent work, the reviewer's comments, and the history. */
+/** Notices that most items do not need: the end of a view that may disturb, hints, a paused clock, unsent work, why the job was rejected,
+ * the reviewer's comments, and the history. */
 export function ItemNotices(props: Props) {
   const { job, isShown, onShow, onStop, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config } = props;
+  const rejection = rejectionText(job);
   const [hints, setHints] = useState(() => (readOnly ? undefined : hintsOnce(config)));
   return (
     <>
@@ -63,6 +67,11 @@ export function ItemNotices(props: Props) {
       {/* The cover of the item says why the clock is paused if the day is over. */}
       {isPaused && !stopOf(job) && <ClockPaused job={job} />}
       <NotSent sending={sending} items={items} at={at} onOpen={onOpen} />
+      {rejection && (
+        <Notice tone="wait" title={readOnly ? 'Why it was rejected' : 'Why it was rejected before'}>
+          <bdi>{rejection}</bdi>
+        </Notice>
+      )}
       {(item.sentBack !== null || comments.length > 0) && <SentBack item={item} comments={comments} readOnly={readOnly} />}
       {versions.length > 0 && <ItemHistory versions={versions} />}
     </>
