@@ -1,4 +1,4 @@
-import { Notice, DeadlineText } from '@labelbridge/area-parts';
+import { DecideBy, Notice, DeadlineText } from '@labelbridge/area-parts';
 import {
   BREAKER_MESSAGES,
   clauseText,
@@ -15,7 +15,9 @@ import { useIsOwn } from '../../../shared/own.js';
 import { annotatorName, jobTitle } from '../job-names.js';
 
 /** Shows a rejection that waits for a second admin. Its annotator does not see it. */
-export function ProposalNotice({ proposal, decideBy }: { proposal: NonNullable<Job['proposal']>; decideBy: Job['decideBy'] }) {
+export function ProposalNotice({ job }: { job: Job }) {
+  const { proposal, decideBy } = job;
+  if (!proposal) return null;
   return (
     <Notice tone="wait" title={BREAKER_MESSAGES.title}>
       <p>
@@ -23,7 +25,12 @@ export function ProposalNotice({ proposal, decideBy }: { proposal: NonNullable<J
         <bdi>{proposal.reason}</bdi>
       </p>
       <p>
-        {BREAKER_MESSAGES.agree} {decideBy !== null && BREAKER_MESSAGES.inTime}
+        {BREAKER_MESSAGES.agree}{' '}
+        {decideBy !== null && (
+          <>
+            If nobody does either by <DecideBy job={job} />.
+          </>
+        )}
       </p>
     </Notice>
   );
@@ -54,13 +61,13 @@ export function BonusOf({ job }: { job: JobDetail }) {
 }
 
 /** Tells in advance by when submitted work is decided by itself, if this admin cannot move that time. */
-export function HoldNotice({ holder, decideBy }: Pick<JobDetail, 'holder' | 'decideBy'>) {
+export function HoldNotice({ job }: { job: JobDetail }) {
+  const { holder, decideBy } = job;
   if ((holder !== 'other' && holder !== 'nobody') || decideBy === null) return null;
   return (
     <Notice tone="info" title="Decide in time">
       <p>
-        If nobody decides by <DeadlineText instant={decideBy} />, the work counts as approved.{' '}
-        {holder === 'other' ? REVIEW_TIME_MESSAGES.holdOther : REVIEW_TIME_MESSAGES.holdNobody}
+        If nobody decides by <DecideBy job={job} />. {holder === 'other' ? REVIEW_TIME_MESSAGES.holdOther : REVIEW_TIME_MESSAGES.holdNobody}
       </p>
     </Notice>
   );

@@ -37,7 +37,7 @@ function Decisions({ job }: { job: JobDetail }) {
   return (
     <MemoryRouter>
       <JobButtons job={job} onOpen={open} />
-      <HoldNotice holder={job.holder} decideBy={job.decideBy} />
+      <HoldNotice job={job} />
       {dialog}
     </MemoryRouter>
   );
@@ -50,13 +50,20 @@ it.each([
   ['nobody', false, REVIEW_TIME_MESSAGES.holdNobody],
   [null, false, null],
 ] as const)('offers to move the deadline if the admin may, and else says who may: %p', (holder, offers, text) => {
-  const { container } = render(<Decisions job={{ ...JOB, holder, decideBy }} />);
+  const consentAmount = { amount: 500_000, currency: 'NGN' } as const;
+  const { container } = render(<Decisions job={{ ...JOB, holder, decideBy, consentAmount }} />);
   expect(screen.queryAllByRole('button', { name: /^Decide later/ })).toHaveLength(offers ? 1 : 0);
-  expect(container.textContent?.includes('the work counts as approved')).toBe(text !== null);
+  expect(container.textContent?.includes('then it counts as approved, at ₦5,000.00')).toBe(text !== null);
   if (text) {
     expect(container.textContent).toContain(text);
     expect(container.querySelector('time')?.dateTime).toBe(decideBy);
   }
+});
+
+it('says of work with items that were sent back that they come back, not that it counts as approved', () => {
+  const { container } = render(<HoldNotice job={{ ...JOB, holder: 'nobody', decideBy, consentAmount: null }} />);
+  expect(container.textContent).toContain(REVIEW_TIME_MESSAGES.comesBack);
+  expect(container.textContent).not.toContain('approved');
 });
 
 // @fairwork 4.1

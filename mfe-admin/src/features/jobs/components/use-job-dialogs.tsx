@@ -57,7 +57,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
         return (
           <ReasonDialog
             title={`Decide later on ${jobTitle(job)}`}
-            about={`It counts as approved ${HOLD_HOURS} hours later than ${annotatorName(job)} was promised. This can be done once, by a second admin: somebody who neither assigned the job nor reviewed its items.`}
+            about={`It is decided by itself ${HOLD_HOURS} hours later than ${annotatorName(job)} was promised. This can be done once, by a second admin: somebody who neither assigned the job nor reviewed its items.`}
             label="What you found"
             hint={`The annotator reads it and can answer. At most ${LIMITS.reasonMax} characters.`}
             rules={EVIDENCE_RULES}

@@ -79,8 +79,8 @@ function Loaded({ job }: { job: JobDetail }) {
       />
       {job.appeal && job.lastAppeal && <AppealNotice job={job} appeal={job.lastAppeal} />}
       {job.settlement && <SettlementNotice settlement={job.settlement} />}
-      {job.proposal && <ProposalNotice proposal={job.proposal} decideBy={job.decideBy} />}
-      <HoldNotice holder={job.holder} decideBy={job.decideBy} />
+      <ProposalNotice job={job} />
+      <HoldNotice job={job} />
       {job.setAside && (
         <Notice tone="info" title="Set aside">
           {QUALITY_MESSAGES.setAside}{' '}

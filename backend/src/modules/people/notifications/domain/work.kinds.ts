@@ -177,7 +177,7 @@ export const WORK_KINDS = {
   })),
   'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, until }: OfJob & { evidence: string; until: string }) => ({
     title: `Decided later: ${oneLine(taskTitle)}`,
-    text: `A second admin looks at your work on ${oneLine(taskTitle)}. If nobody decides by ${until}, it counts as approved. What they found: ${evidence}`,
+    text: `A second admin looks at your work on ${oneLine(taskTitle)}. It is decided by ${until}; the job says what happens if nobody does. What they found: ${evidence}`,
     next: 'This happens once at most. You can answer in the messages of the job.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
