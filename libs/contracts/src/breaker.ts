@@ -67,9 +67,13 @@ export const BREAKER_MESSAGES = {
     `Not cancelled: ${soMuch(counted)} that no admin alone cancels handed-in work below its price. Reject it, and a second admin agrees, or pay its price.`,
   approve: (counted: Counted) =>
     `Not approved: ${soMuch(counted)} that no admin alone approves work below half its price. Reject it, and a second admin agrees, or pay at least half its price.`,
-  bulk: `R${BULK.slice(1)}`,
+  /** Before rejections of several jobs. */
+  before: (jobs: number): string =>
+    jobs >= BULK_REJECTION_MAX
+      ? `R${BULK.slice(1)}`
+      : `A rejection waits for a second admin if, in ${BREAKER_DAYS} days, over ${REJECTED_SHARE_MAX * 100} % of ${DECIDED_MIN} decisions or more were rejections in its project, for its customer or by you, or far more than usual.`,
+  alone: 'No other admin has the duty Review, so nobody could agree at present.',
   yours: 'You proposed this rejection, so another admin must agree to it.',
   title: 'A rejection waits for a second admin',
   agree: 'To agree, another admin rejects the job. An approval ends it.',
-  inTime: 'If nobody does either in time, the work counts as approved.',
 } as const;

@@ -1,8 +1,9 @@
-import { BREAKER_MESSAGES, BULK_REJECTION_MAX, countText, namesItems } from '@labelbridge/contracts';
+import { BREAKER_MESSAGES, countText, namesItems } from '@labelbridge/contracts';
 import { ApiError } from '@labelbridge/session';
 import { type ReactNode, useState } from 'react';
 import { toast } from '@labelbridge/ui';
 import { type Failure } from '../../../shared/FailureList.js';
+import { useAppealFigures } from '../api/appeals.js';
 import { type JobRow, refreshJobs, type Rejection, rejectJob } from '../api/jobs.js';
 import { jobLabel } from '../job-names.js';
 import { RejectDialog } from './RejectDialog.js';
@@ -27,6 +28,7 @@ async function rejectOrWait(job: JobRow, rejection: Rejection, together: number)
 
 export function useBulkRejection(onDone: () => void): BulkRejection {
   const [jobs, setJobs] = useState<readonly JobRow[]>();
+  const { data: figures } = useAppealFigures(jobs !== undefined);
   const [tried, setTried] = useState<number>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
@@ -63,7 +65,7 @@ export function useBulkRejection(onDone: () => void): BulkRejection {
         title={title}
         about={
           tried === undefined
-            ? `Each annotator reads the same reason. The work can be reworked and submitted again.${jobs.length >= BULK_REJECTION_MAX ? ` ${BREAKER_MESSAGES.bulk}` : ''}`
+            ? `Each annotator reads the same reason. The work can be reworked and submitted again. ${BREAKER_MESSAGES.before(jobs.length)}${figures?.alone ? ` ${BREAKER_MESSAGES.alone}` : ''}`
             : `Rejecting: ${tried} of ${jobs.length} done.`
         }
         guideline={jobs[0]?.guideline}
