@@ -138,6 +138,10 @@ describe('a project with disturbing content', () => {
     await set('violence');
     expect(await told(cautious)).toEqual([]);
     await set(...BOTH);
+    const rows = async (person: TestPerson) =>
+      (await work.as(person, 'GET', '/jobs')).body.data.map((row: { contentToAllow?: ContentCategory[] }) => row.contentToAllow);
+    expect(await rows(cautious)).toEqual([['sexual'], ['sexual']]);
+    expect(await rows(open)).toEqual([undefined]);
     await set(...BOTH);
     const [notice, ...others] = await told(cautious);
     expect([others.length, await told(open)]).toEqual([0, []]);

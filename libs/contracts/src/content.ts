@@ -64,6 +64,7 @@ export const CONTENT_MESSAGES = {
   mayShow: (content: readonly ContentCategory[]): string => `This work may show ${contentWords(content)}`,
   allowFirst: (missing: readonly ContentCategory[]): string =>
     `This work may show ${contentWords(missing)}. Allow that in your profile first, if you want such work.`,
+  asksFirst: 'Asks about content first',
   asked:
     'You have not allowed that, so nothing is shown yet. Allow it, or stop the work: no score depends on it, and you see first what your time so far pays.',
   allow: 'Allow it',

@@ -7115,6 +7115,8 @@ export interface components {
             clockRunning?: boolean;
             /** @description true where it was approved because nobody decided in time */
             consented?: boolean;
+            /** @description to annotators, while pending: what it may show and they have not allowed */
+            contentToAllow?: components["schemas"]["ContentCategory"][];
             /**
              * Format: date-time
              * @description when handed-in work counts as approved if nobody decides

@@ -7,6 +7,7 @@ import { type JobAnnotator } from './domain/job-copies.js';
 import { isRunning, proposalOf } from './domain/job-time.js';
 import { shownFlags } from './domain/time-flags.js';
 import { type JobRowAnnotatorDto, type JobRowDto } from './dto/job-row.dto.js';
+import { JobContent } from './job-content.js';
 import { JobEstimates } from './job-estimates.js';
 import { beginByOf, toGuideline } from './job-views.js';
 import { seesContact } from './jobs.policy.js';
@@ -40,19 +41,29 @@ export class JobRows {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly estimates: JobEstimates,
+    private readonly content: JobContent,
     private readonly clock: Clock,
   ) {}
 
-  async ofOwn(jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
+  async ofOwn(person: CurrentUser, jobs: readonly OwnListedJob[]): Promise<JobRowDto[]> {
     const now = this.clock.now();
-    const expected = await this.estimates.ofRows('USER', jobs.filter(isPending));
+    const pending = jobs.filter(isPending);
+    const [expected, terms] = await Promise.all([this.estimates.ofRows('USER', pending), this.content.of(pending)]);
+    const missing = await this.content.notAllowedBy(person, terms);
+    const toAllow = new Map(pending.flatMap(({ _id }, place) => (missing[place]?.length ? [[String(_id), [...missing[place]]]] : [])));
     return jobs.map((job) => {
       const id = String(job._id);
       const { taskName, title, taskGuidelineLink } = job.task;
       const projectName = job.projectTitle ?? job.projectName ?? undefined;
       const task = { taskName, title, taskLink: workLinkOf(job.task, id), taskGuidelineLink, projectName };
       const row = rowOf(job, id, now, job.unread.annotator);
-      return { ...row, items: row.items && { ...row.items, toReview: 0 }, task, expected: expected.get(id) };
+      return {
+        ...row,
+        items: row.items && { ...row.items, toReview: 0 },
+        task,
+        expected: expected.get(id),
+        contentToAllow: toAllow.get(id),
+      };
     });
   }
 

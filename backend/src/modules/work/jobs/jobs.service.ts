@@ -70,7 +70,7 @@ export class JobsService {
     const filter = this.filterOf(person, query);
     if (person.role !== 'ADMIN') {
       const { data, page } = await this.jobs.listOwn(filter, query);
-      return { data: await this.rows.ofOwn(data), page };
+      return { data: await this.rows.ofOwn(person, data), page };
     }
     const { data, page } = await this.jobs.listAll(filter, query, query.status);
     return { data: await this.rows.ofAll(person, data, query.status), page };

@@ -1,5 +1,12 @@
 import { expectedText, formatMinutes, DeadlineText } from '@labelbridge/area-parts';
-import { DEVICE_MESSAGES, JOB_APPEAL_LABEL, rejectionText, unreadMessagesText, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import {
+  CONTENT_MESSAGES,
+  DEVICE_MESSAGES,
+  JOB_APPEAL_LABEL,
+  rejectionText,
+  unreadMessagesText,
+  WORKPLACE_MESSAGES,
+} from '@labelbridge/contracts';
 import { Link } from '@labelbridge/router';
 import { useSession } from '@labelbridge/session';
 
@@ -28,6 +35,7 @@ export function JobName({ job }: { job: ShownJob }) {
       {projectName && <span className={styles.aside}>{projectName}</span>}
       {progress && <span className={styles.aside}>Items: {progress}</span>}
       {expected && <span className={styles.aside}>Expected: {expectedText(expected)}</span>}
+      {!isWhole(job) && job.contentToAllow && <b className={styles.aside}>{CONTENT_MESSAGES.asksFirst}</b>}
       {isPending && (running || minutes > 0) && (
         <span className={styles.aside}>
           On the clock: {formatMinutes(minutes)}, {running ? 'running' : 'paused'}

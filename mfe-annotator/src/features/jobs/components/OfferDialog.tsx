@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Content that work elsewhere would show at once. Work in the product asks before it shows an item. */
-const toAllow = (job: ShownJob) => (isWhole(job) && !isInProduct(job) ? job.contentToAllow : undefined);
+const toAllow = (job: ShownJob) => (!isInProduct(job) ? job.contentToAllow : undefined);
 
 function Start({ job, start }: { job: ShownJob; start: () => void }) {
   const missing = toAllow(job);

@@ -1,6 +1,6 @@
 import { isEndedJob, workPath } from '@labelbridge/contracts';
 import { Button, LinkButton } from '@labelbridge/ui';
-import { jobTitle } from '../../../shared/names.js';
+import { jobPath, jobTitle } from '../../../shared/names.js';
 import { isWhole, type ShownJob } from '../api/jobs.js';
 import { isInProduct } from '../api/in-product.js';
 import { type Work } from './use-work.js';
@@ -55,7 +55,14 @@ function TaskLink({ job, work, size, plain = false }: Props) {
     );
   }
   // The page of the job asks for its content first.
-  if (isWhole(job) && job.contentToAllow && !inProduct) return null;
+  if (job.contentToAllow && !isWhole(job)) {
+    return (
+      <LinkButton {...look} aria-label={`Open ${title}`} to={jobPath(job._id)}>
+        Open
+      </LinkButton>
+    );
+  }
+  if (job.contentToAllow && !inProduct) return null;
   return !job.startedAt ? (
     <Button {...look} onClick={() => work.offer(job)}>
       Work

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { CLOSING_MESSAGES } from '@labelbridge/contracts';
+import { CLOSING_MESSAGES, CONTENT_MESSAGES } from '@labelbridge/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { address, renderAt } from '@labelbridge/router/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -33,6 +33,16 @@ it('says by when the work of a batch from a queue begins', async () => {
   const said = await screen.findByText(/^Begin by/);
   expect(said.textContent).toMatch(/^Begin by 2026-11-25 \d\d:30.*, or it goes back to the queue$/);
   expect(said.querySelector('time')?.dateTime).toBe('2026-11-25T09:30:00.000Z');
+});
+
+it('leads to the page of a job that asks about content first, not to its work', async () => {
+  const links = { taskLink: 'https://tools.test/1' };
+  const asking = { ...TEXT, contentToAllow: ['sexual'], task: { ...TEXT.task, ...links }, startedAt: '2026-11-25T09:30:00.000Z' };
+  api.on('GET /api/jobs', { data: [asking, { ...asking, _id: 'job2', contentToAllow: undefined }], page: { total: 2, next: null } });
+  renderAt('/dashboard/tasks?tab=text', <TasksPage />);
+  expect(await screen.findAllByText(CONTENT_MESSAGES.asksFirst)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Open Reviews' }).getAttribute('href')).toBe('/dashboard/jobs/job1');
+  expect(screen.getAllByRole('link', { name: 'Work on Reviews' })).toHaveLength(1);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  type ContentCategory,
   INVOICE_STATUSES,
   type InvoiceStatus,
   JOB_APPEALS,
@@ -12,6 +13,7 @@ import {
   type TimeFlag,
 } from '@labelbridge/contracts';
 import { CancellationDto, JobGuidelineDto } from './job.dto.js';
+import { CONTENT_PROPERTY } from '../../../../common/validation/enum.decorators.js';
 import { CitedClauseDto } from '../../guidelines/guideline.dto.js';
 import { ProgressDto, ExpectedWorkDto } from '../../projects/dto/progress.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
@@ -99,6 +101,8 @@ export class JobRowDto {
   @ApiPropertyOptional({ type: ProgressDto, description: 'of work in the product' }) progress?: ProgressDto | undefined;
   @ApiPropertyOptional({ type: ExpectedWorkDto, description: 'of work in the product, while pending' }) expected?:
     ExpectedWorkDto | undefined;
+  @ApiPropertyOptional({ ...CONTENT_PROPERTY, description: 'to annotators, while pending: what it may show and they have not allowed' })
+  contentToAllow?: ContentCategory[] | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'recorded by its clock up to the last sign of life; to annotators while pending' })
   clockMinutes?: number | undefined;
   @ApiPropertyOptional({ enum: TIME_FLAGS, enumName: 'TimeFlag', isArray: true, description: 'to admins: why its time is marked' })

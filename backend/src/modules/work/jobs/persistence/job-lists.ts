@@ -27,7 +27,7 @@ const LISTED = {
 } as const;
 
 /** Fields of annotators' lists. */
-export const OWN_LISTED = { ...LISTED, task: 1, projectTitle: 1 } as const;
+export const OWN_LISTED = { ...LISTED, task: 1, projectTitle: 1, projectId: 1, content: 1 } as const;
 
 /** Fields of admins' lists without approved jobs. */
 export const ALL_LISTED = {
@@ -47,7 +47,7 @@ export const APPROVED_LISTED = { ...ALL_LISTED, 'history.approvedMinutes': 1 } a
 
 export type ListedJob = Pick<JobRecord, '_id' | keyof typeof LISTED>;
 
-export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle'>;
+export type OwnListedJob = ListedJob & Pick<JobRecord, 'task' | 'projectTitle' | 'projectId' | 'content'>;
 
 export interface AnyListedJob extends ListedJob, Pick<JobRecord, 'annotator' | 'timeFlags' | 'proposal' | 'invoice'> {
   task: Pick<JobTask, 'taskName' | 'title'>;
