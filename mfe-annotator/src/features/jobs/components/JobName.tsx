@@ -1,5 +1,6 @@
 import { expectedText, formatMinutes, DeadlineText } from '@labelbridge/area-parts';
 import {
+  appealEnds,
   CONTENT_MESSAGES,
   DEVICE_MESSAGES,
   JOB_APPEAL_LABEL,
@@ -15,6 +16,7 @@ import { useQueuedChangesFor } from '../../../shared/use-queued-changes-for.js';
 import { useJobClock } from '../../clock/api/clock.js';
 import { isWhole, type ShownJob } from '../api/jobs.js';
 import { readDraft } from '../draft.js';
+import { mayAppeal } from './may-appeal.js';
 import { useProgressText } from './use-progress-text.js';
 import styles from './jobs.module.css';
 
@@ -55,6 +57,11 @@ export function JobName({ job }: { job: ShownJob }) {
         <span className={styles.reason}>
           {isPending ? 'Rejected before: ' : 'Reason: '}
           <bdi>{rejectionText(job)}</bdi>
+        </span>
+      )}
+      {status === 'rejected' && !job.appeal && job.statusChangedAt && mayAppeal(job.statusChangedAt) && (
+        <span className={styles.aside}>
+          You can appeal until <DeadlineText instant={appealEnds(new Date(job.statusChangedAt)).toISOString()} />
         </span>
       )}
       {job.appeal && <span className={styles.aside}>{JOB_APPEAL_LABEL[job.appeal]}</span>}
