@@ -43,7 +43,7 @@ describe('businessDate', () => {
 });
 
 it.each([
-  ['Africa/Lagos', 60, 'WAT'],
+  ['Africa/Lagos', 60, 'Lagos time'],
   ['Europe/Berlin', 60, 'UTC+1'],
   ['UTC', 0, 'UTC'],
   ['Asia/Kolkata', 330, 'UTC+5:30'],

@@ -30,9 +30,9 @@ export function businessTime(instant: Date): string {
 /** Minute in Lagos, for people: 2026-11-25 00:53. @throws RangeError for an invalid date */
 export const businessMinute = (instant: Date): string => businessTime(instant).slice(0, 16).replace('T', ' ');
 
-/** Short name of a time zone: `WAT`, `UTC+2`, `UTC+5:30`. @param offset minutes ahead of UTC */
+/** Short name of a time zone: `Lagos time`, `UTC+2`, `UTC+5:30`. @param offset minutes ahead of UTC */
 export function zoneName(timeZone: string, offset: number): string {
-  if (timeZone === BUSINESS_TIME_ZONE) return 'WAT';
+  if (timeZone === BUSINESS_TIME_ZONE) return 'Lagos time';
   if (offset === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;

@@ -34,5 +34,5 @@ it.each([
 ])('tells %s', (_, shown, text) => {
   const { textContent } = render(<DecideBy job={shown} />).container;
   // The time zone of the device is unknown.
-  expect(textContent?.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d (WAT|UTC[+−:\d]*)/, '')).toBe(text);
+  expect(textContent?.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d (Lagos time|UTC[+−:\d]*)/, '')).toBe(text);
 });
