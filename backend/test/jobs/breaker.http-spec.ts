@@ -97,10 +97,13 @@ describe('a rejection', () => {
   it('that waits is not carried out by the admin who proposed it, alone or together', async () => {
     const projectId = await projectOf('Alone');
     const id = await handedIn(projectId);
+    const told = async (by: TestPerson) => (await work.as(by, 'GET', '/overview')).body.data.rejections;
+    const [before, own] = [await told(second), await told(work.admin)];
     expectAnswer(await reject(id, { together: 10 }), 200, { 'data.proposedByYou': true, 'data.allowedActions': ['approve', 'cancel'] });
     for (const together of [1, 10]) expectAnswer(await reject(id, { together }), 409, BREAKER_MESSAGES.yours);
     const rowOf = async (by: TestPerson) => made(await work.as(by, 'GET', `/jobs?status=submitted&projectId=${projectId}`))[0];
     expect([(await rowOf(work.admin)).proposedByYou, (await rowOf(second)).proposedByYou]).toEqual([true, undefined]);
+    expect([await told(second), await told(work.admin)]).toEqual([{ count: before.count + 1, jobId: before.jobId ?? id }, own]);
     const seen = await detail(id, second);
     expect([seen.proposedByYou, seen.allowedActions.includes('reject')]).toEqual([undefined, true]);
     expectAnswer(await reject(id, { by: second }), 200, { 'data.status': 'rejected' });

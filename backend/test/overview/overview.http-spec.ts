@@ -25,6 +25,7 @@ describe('the overview', () => {
       unquoted: [],
       terms: { current: { version: 1, startsOn: null, accepted: true }, announced: null },
       payWaits: false,
+      closingSince: null,
       projects: { joined: 0, open: 0 },
       time: { minutesThisWeek: 0, availableHours: null },
       resources: { opened: 0, total: 0 },

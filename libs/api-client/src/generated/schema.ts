@@ -4678,6 +4678,8 @@ export interface components {
             paidOut: components["schemas"]["MoneyDto"][] | null;
             /** @description not archived; exact up to 10,000 */
             projects: number | null;
+            /** @description those that wait for a second admin, proposed by others; exact up to 1,000 */
+            rejections: components["schemas"]["WaitingRejectionsDto"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -9960,6 +9962,11 @@ export interface components {
             count: number;
             /** Format: date-time */
             firstDueBy: string | null;
+        };
+        WaitingRejectionsDto: {
+            count: number;
+            /** @description the job of the one that was proposed first */
+            jobId: string | null;
         };
         WebhookAnswerDto: {
             message: string;

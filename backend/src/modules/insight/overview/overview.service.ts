@@ -76,6 +76,8 @@ const waiting = (count: number, first: Date | null | undefined): WaitingDto => (
 const firstProject = ([first]: readonly { readonly projectId: Types.ObjectId }[]): string | null =>
   first ? String(first.projectId) : null;
 
+const firstId = ([first]: readonly { readonly _id: Types.ObjectId }[]): string | null => (first ? String(first._id) : null);
+
 const nameOf = ({ firstname, lastname }: AssignedJob['annotator']): string => `${firstname} ${lastname}`;
 
 @Injectable()
@@ -159,11 +161,13 @@ export class OverviewService {
               waitingForReview: this.jobs.inStatus('submitted'),
               applicationsWaiting: this.projects.pendingApplications(),
               appeals: this.jobs.openAppeals(),
+              rejections: this.jobs.waitingRejections(person._id),
             },
             rows: {
               active: this.projects.active(ROWS),
               assigned: this.jobs.assigned(today, ROWS),
               appeal: this.jobs.firstAppeal(),
+              rejection: this.jobs.firstWaitingRejection(person._id),
               concerns: this.concerns.due(CONCERNS_MAX),
             },
           })
@@ -180,6 +184,7 @@ export class OverviewService {
       waitingForReview: work && work.counts.waitingForReview,
       applicationsWaiting: work && holdsAny(person, ['projects']) ? work.counts.applicationsWaiting : null,
       appeals: work && holdsAny(person, ['review']) ? waiting(work.counts.appeals, work.rows.appeal[0]?.appealBy) : null,
+      rejections: work && holdsAny(person, ['review']) ? { count: work.counts.rejections, jobId: firstId(work.rows.rejection) } : null,
       concerns: work && {
         ...waiting(work.rows.concerns.length, work.rows.concerns[0]?.answerDueBy),
         projectId: firstProject(work.rows.concerns),

@@ -198,6 +198,17 @@ export class JobQueries {
     return { ...this.openAppeals(), sort: { appealBy: 1 }, limit: 1, fields: { appealBy: 1 } };
   }
 
+  /** Rejections that wait for a second admin, and that this one did not propose. */
+  waitingRejections(adminId: string): CountQuestion {
+    const filter = { 'proposal.at': { $type: 'date' }, 'proposal.by._id': { $ne: adminId } };
+    return { of: this.jobs.collection, filter, limit: LIMITS.totalMax };
+  }
+
+  /** The one that was proposed first. */
+  firstWaitingRejection(adminId: string): RowsQuestion<Pick<JobRecord, '_id'>> {
+    return { ...this.waitingRejections(adminId), sort: { 'proposal.at': 1 }, limit: 1, fields: { _id: 1 } };
+  }
+
   /** The pending jobs that are due first. */
   pending(annotatorId: Types.ObjectId, limit: number): RowsQuestion<ShownJob> {
     const filter = { annotatorId, status: 'pending' };

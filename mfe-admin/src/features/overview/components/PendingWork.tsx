@@ -27,10 +27,11 @@ export function pendingItems(
     waitingForReview,
     applicationsWaiting,
     appeals,
+    rejections,
     concerns,
     unpaid,
     unquoted,
-  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'appeals' | 'concerns' | 'unpaid' | 'unquoted'>,
+  }: Pick<AdminOverview, 'waitingForReview' | 'applicationsWaiting' | 'appeals' | 'rejections' | 'concerns' | 'unpaid' | 'unquoted'>,
   rateMissing = false,
   isAlone = false,
 ): PendingItem[] {
@@ -45,6 +46,10 @@ export function pendingItems(
   if (appeals?.firstDueBy) {
     const text = `${countText(appeals.count, 'appeal')} to decide, ${firstBy(appeals.firstDueBy)}${isAlone ? `. ${APPEAL_MESSAGES.aloneTitle}` : ''}`;
     items.push({ icon: 'alert', text, to: '/admin/appeals' });
+  }
+  if (rejections?.jobId) {
+    const text = `${countText(rejections.count, 'rejection waits', 'rejections wait')} for a second admin`;
+    items.push({ icon: 'alert', text, to: `/admin/jobs/${rejections.jobId}` });
   }
   if (concerns?.firstDueBy && concerns.projectId) {
     const text = `${countText(concerns.count, 'concern')} to answer, ${firstBy(concerns.firstDueBy)}`;

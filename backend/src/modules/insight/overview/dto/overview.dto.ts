@@ -90,6 +90,11 @@ export class WaitingDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) firstDueBy: string | null;
 }
 
+export class WaitingRejectionsDto {
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: String, nullable: true, description: 'the job of the one that was proposed first' }) jobId: string | null;
+}
+
 export class WaitingConcernsDto extends WaitingDto {
   @ApiProperty({ type: String, nullable: true, description: 'of the first due' }) projectId: string | null;
 }
@@ -107,6 +112,12 @@ export class AdminOverviewDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'submitted jobs; exact up to 1,000' }) waitingForReview: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'pending ones; exact up to 1,000' }) applicationsWaiting: number | null;
   @ApiProperty({ type: WaitingDto, nullable: true, description: 'open ones; exact up to 1,000' }) appeals: WaitingDto | null;
+  @ApiProperty({
+    type: WaitingRejectionsDto,
+    nullable: true,
+    description: 'those that wait for a second admin, proposed by others; exact up to 1,000',
+  })
+  rejections: WaitingRejectionsDto | null;
   @ApiProperty({ type: WaitingConcernsDto, nullable: true, description: 'those that need an answer; exact up to 100' })
   concerns: WaitingConcernsDto | null;
   @ApiProperty({ type: [OverviewProjectDto], description: 'at most five' }) activeProjects: OverviewProjectDto[];

@@ -324,6 +324,7 @@ jobSchema.index({ holdUntil: 1 }, { partialFilterExpression: { holdUntil: { $typ
 jobSchema.index({ decideBy: 1 }, { partialFilterExpression: { decideBy: { $type: 'date' } } });
 jobSchema.index({ warnAt: 1 }, { partialFilterExpression: { warnAt: { $type: 'date' } } });
 jobSchema.index({ appealBy: 1 }, { partialFilterExpression: { appealBy: { $type: 'date' } } });
+jobSchema.index({ 'proposal.at': 1 }, { partialFilterExpression: { 'proposal.at': { $type: 'date' } } });
 jobSchema.index({ settleBy: 1 }, { partialFilterExpression: { settleBy: { $type: 'date' } } });
 jobSchema.index({ 'funding.projectId': 1, _id: 1 }, { partialFilterExpression: { 'funding.projectId': { $type: 'objectId' } } });
 jobSchema.index({ 'funding.freeAt': 1 }, { partialFilterExpression: { 'funding.freeAt': { $type: 'date' } } });
