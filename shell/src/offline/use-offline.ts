@@ -44,9 +44,9 @@ const AFFECTED_PATHS: Readonly<Record<QueuedChangeKind, readonly string[]>> = {
 
 const listener: OutboxListener = {
   onRemoved: ({ kind }) => {
-    void refreshData(...AFFECTED_PATHS[kind]);
     // If this fails, the header shows the old name until the next page load.
     if (kind === 'profile') reloadUser().catch(() => undefined);
+    return refreshData(...AFFECTED_PATHS[kind]);
   },
   onSent: ({ title }, message) => toast.success(message, title),
   onRejected: ({ kind, title, refusal }) => {

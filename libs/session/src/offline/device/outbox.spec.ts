@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.js';
 import { beginSession } from '../../begin-end.js';
 import { testUser } from '../../testing.js';
 import { type Change, useQueuedChanges } from '../queued-changes.js';
-import { discardQueuedChange, sendOrQueue } from './outbox.js';
+import { discardQueuedChange, sendOrQueue, watchOutbox } from './outbox.js';
 
 // Node 20 has no `navigator`.
 Object.assign(globalThis, { navigator: globalThis.navigator ?? {} });
@@ -74,4 +74,20 @@ it('does not wait for a change of another record, or for one that was rejected',
   expect(waiting()).toEqual([['old', undefined]]);
   expect(await sendOrQueue(sender, edit('new'))).toEqual({ sent: true, message: 'Saved.' });
   expect([sent, waiting()]).toEqual([[{ phone: 'other' }, { phone: 'new' }], [['old', 400]]]);
+});
+
+it('shows what waited until the screens have what became of it', async () => {
+  const page = { window: new EventTarget(), document: new EventTarget() };
+  Object.assign(globalThis, page);
+  answers = saved;
+  const shown: unknown[] = [];
+  const onRemoved = async () => {
+    await Promise.resolve();
+    shown.push(...waiting());
+  };
+  await new Promise<void>((sentAll) => {
+    const stop = watchOutbox(sender, { onRemoved, onRejected: () => undefined, onSent: () => sentAll(stop()) });
+  });
+  for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
+  expect([shown, waiting()]).toEqual([[['old', undefined]], []]);
 });

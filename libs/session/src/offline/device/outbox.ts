@@ -13,8 +13,8 @@ import { freeWork, noteUnsentWork } from './work.js';
 export type Outcome = { readonly sent: true; readonly message: string } | { readonly sent: false };
 
 export interface OutboxListener {
-  /** Called when this tab has sent or discarded the change: data on screen is out of date. */
-  readonly onRemoved: (change: QueuedChange) => void;
+  /** Called when this tab has sent or discarded the change: data on screen is out of date. A change that waited is shown until it ends. */
+  readonly onRemoved: (change: QueuedChange) => Promise<void>;
   readonly onSent: (change: QueuedChange, message: string) => void;
   readonly onRejected: (change: QueuedChange) => void;
 }
@@ -71,7 +71,7 @@ async function publish(userId: string): Promise<readonly QueuedChange[]> {
 async function publishToAllTabs(userId: string, removed?: QueuedChange): Promise<void> {
   await publish(userId);
   tellTabs({ queue: true });
-  if (removed) for (const { onRemoved } of listeners) onRemoved(removed);
+  if (removed) for (const { onRemoved } of listeners) void onRemoved(removed);
 }
 
 /** @param id the Idempotency-Key; undefined for a change with bank data, because the server would store the answer */
@@ -173,7 +173,10 @@ async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean
   if (await waitsForWork(userId, queued)) return true;
   try {
     const message = await sendChange(sender, queued, queued.id);
-    await discardQueuedChange(userId, queued.id);
+    await database.delete('waiting', queued.id);
+    // Screens would show the state of before, and ask for the change again.
+    await Promise.all([...listeners].map(({ onRemoved }) => onRemoved(queued)));
+    await publishToAllTabs(userId);
     freeSubmitted(userId, queued);
     for (const { onSent } of listeners) onSent(queued, message);
   } catch (failure) {
