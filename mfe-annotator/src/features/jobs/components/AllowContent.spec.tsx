@@ -51,3 +51,20 @@ it.each([
   const { container } = render(<ContentAsked job={job} onStop={jest.fn()} />);
   expect(container.textContent).toBe('');
 });
+
+it('forgets that a choice was not saved once it is', async () => {
+  api.refuse(`PUT ${CHOICES}`, 'Try again.', 503);
+  render(
+    <>
+      <ContentAsked job={ASKED} onStop={jest.fn()} />
+      <Toaster />
+    </>,
+  );
+  const allow = screen.getByRole('button', { name: CONTENT_MESSAGES.allow });
+  await userEvent.click(allow);
+  expect(await screen.findByText(CONTENT_MESSAGES.notAllowed, { exact: false })).toBeTruthy();
+  api.on(`PUT ${CHOICES}`, { message: CONTENT_MESSAGES.saved, data: { allowed: [] } });
+  await userEvent.click(allow);
+  expect(await screen.findByText(CONTENT_MESSAGES.saved)).toBeTruthy();
+  expect(screen.queryByText(CONTENT_MESSAGES.notAllowed, { exact: false })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { Notice, toastFailure } from '@labelbridge/area-parts';
+import { Notice } from '@labelbridge/area-parts';
 import { CONTENT_MESSAGES, type ContentCategory } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, DialogActions, toast } from '@labelbridge/ui';
@@ -6,11 +6,19 @@ import { allowContent } from '../../../shared/content.js';
 import { type Job } from '../api/jobs.js';
 
 export function AllowContent({ missing }: { missing: readonly ContentCategory[] }) {
-  const { busy, run } = useAction(async () => toast.success(await allowContent(missing)), toastFailure(CONTENT_MESSAGES.notAllowed));
+  const { busy, error, run } = useAction(async () => toast.success(await allowContent(missing)));
   return (
-    <Button variant="primary" busy={busy} onClick={() => void run()}>
-      {CONTENT_MESSAGES.allow}
-    </Button>
+    <>
+      {/* Not in a toast, which would stay beside the one of a later success. */}
+      {error && (
+        <p role="alert">
+          {CONTENT_MESSAGES.notAllowed}. {error.message}
+        </p>
+      )}
+      <Button variant="primary" busy={busy} onClick={() => void run()}>
+        {CONTENT_MESSAGES.allow}
+      </Button>
+    </>
   );
 }
 
