@@ -1,3 +1,4 @@
+import { countText } from './count-text.js';
 import { type Rule, required } from './rules/rule.js';
 
 /** Bounds of a guideline. Lengths are UTF-16 code units. */
@@ -64,6 +65,8 @@ export const GUIDELINE_MESSAGES = {
   tooManyLines: `Please use at most ${GUIDELINE_LIMITS.linesMax.toLocaleString('en')} lines.`,
   tooManyColumns: `A table has at most ${GUIDELINE_LIMITS.columnsMax} columns.`,
   picture: 'A picture was not uploaded here, or could not be read. Add it with the button Add a picture.',
+  remotePictures: (count: number): string =>
+    `Pictures must be uploaded here: ${countText(count, 'picture')} from elsewhere ${count === 1 ? 'is' : 'are'} left out. Add ${count === 1 ? 'it' : 'them'} with the button Add a picture.`,
   changed: 'Somebody published another version meanwhile. Read it, then publish yours again.',
   tooMany: `A project has at most ${GUIDELINE_LIMITS.versionsMax} versions of its guideline.`,
   published: 'Guideline published. New jobs follow it; jobs that were assigned before keep their version.',
@@ -87,3 +90,6 @@ export const PICTURE_SCHEME = 'media:';
 
 /** Markdown that shows an uploaded picture. */
 export const pictureMarkdown = (name: string, id: string): string => `![${name.replace(/[[\]\\]/g, '')}](${PICTURE_SCHEME}${id})`;
+
+/** Counts the pictures in a Markdown text that were not uploaded: a guideline shows none of them. */
+export const countRemotePictures = (text: string): number => text.match(/!\[[^[\]]*\]\((?!media:)/g)?.length ?? 0;

@@ -45,6 +45,15 @@ it('publishes after the version that was changed, also if a later one is loaded 
   expect(isClosed()).toBe(true);
 });
 
+it('says beside the text that pictures from elsewhere are left out', () => {
+  const uploaded = `![A](media:${'a'.repeat(64)})`;
+  show(`\n\n${uploaded} ![B](https://pictures.test/b.png) ![](/c.png "C") [D](https://pictures.test)`);
+  expect(screen.getByText(GUIDELINE_MESSAGES.remotePictures(2))).toBeTruthy();
+  cleanup();
+  show(uploaded);
+  expect(screen.queryByText(/^Pictures must be uploaded/)).toBeNull();
+});
+
 it('keeps the text if another version came first, leads to it, and publishes after it', async () => {
   api.refuse(`PUT ${PATH}`, GUIDELINE_MESSAGES.changed, 409);
   api.on(`GET ${PATH}`, { data: { ...LATEST, version: 4, latest: 4 } });

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type Schemas } from '@labelbridge/api-client';
 import { ExternalLink, GuidelineView, Notice, toastFailure } from '@labelbridge/area-parts';
-import { GUIDELINE_LIMITS, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge/contracts';
+import { countRemotePictures, GUIDELINE_LIMITS, GUIDELINE_MESSAGES, GUIDELINE_RULES, pictureMarkdown } from '@labelbridge/contracts';
 import { ApiError, toApiError, useAction } from '@labelbridge/session';
 import { Button, Card, Columns, Form, FormActions, TextAreaField, TextField, toast, useForm, VisuallyHidden } from '@labelbridge/ui';
 import { guidelinePath } from '../../../shared/paths.js';
@@ -29,6 +29,7 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
   const [other, setOther] = useState<number>();
   const [clauses, setClauses] = useState<readonly Schemas['ClauseDto'][]>();
   const text = form.field('text');
+  const remote = countRemotePictures(text.value);
   const preview = useAction(async () => setClauses(await previewGuideline(project._id, form.values.text)), toastFailure('No preview'));
   const publish = async ({ text: written, note }: typeof form.values) => {
     const body = { text: written, note: note.trim() || null, from };
@@ -58,6 +59,7 @@ export function GuidelineEditor({ project, latest, added = '', onDone }: Props) 
             hint="Markdown: a line that begins with # is a clause (1), with ## a clause inside it (1.1). **bold**, - lists, [links](https://…), tables and pictures work; HTML does not."
             {...text}
           />
+          {remote > 0 && <Notice tone="wait">{GUIDELINE_MESSAGES.remotePictures(remote)}</Notice>}
           <div className="row">
             {text.value === '' && (
               <Button size="small" onClick={() => insert(START)}>
