@@ -29,6 +29,15 @@ it.each([
   for (const [i, button] of buttons().entries()) expect(button).toBe(before[i]);
 });
 
+it.each([
+  [['violence', 'sexual'] as const, 1],
+  [[], 0],
+])('the grid says which content the work may show: %j', async (content, times) => {
+  shown.job = { ...JOB, content: [...content] };
+  await open('');
+  expect(screen.queryAllByText('This work may show violence and sexual content.')).toHaveLength(times);
+});
+
 describe('the guideline of a job', () => {
   const text = (words: string) => ({ kind: 'text', depth: 0, runs: [{ text: words }] });
   const clauses = [

@@ -1,4 +1,4 @@
-import { countText, LIMITS } from '@labelbridge/contracts';
+import { CONTENT_MESSAGES, countText, LIMITS, mayDisturb } from '@labelbridge/contracts';
 import { drawnShareText, type LabelConfig } from '@labelbridge/annotation';
 import { SelectionBar, useSelection, toastFailure } from '@labelbridge/area-parts';
 import { Button, Card, EmptyState, PageHead, SelectField, toast } from '@labelbridge/ui';
@@ -90,6 +90,7 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
         {mayReview ? progressText(job, items) : `This job is ${job.status}: its items can be read.`}
       </p>
       {job.drawn && job.status !== 'pending' && <p className={styles.progress}>{drawnShareText(job.drawn)}</p>}
+      {mayDisturb(job) && <p className={styles.progress}>{CONTENT_MESSAGES.mayShow(job.content)}.</p>}
       {job.guideline && (
         <Card title="Guideline">
           <PinnedGuideline job={job} />
