@@ -221,6 +221,17 @@ describe('making an API key', () => {
     expect(answer.body.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 
+  it.each([
+    ['example.com', 'example.com'],
+    ['1'.repeat(200), '1'.repeat(API_KEY_LIMITS.addressMax)],
+    [7, 'number'],
+  ])('names the entry of the addresses that is wrong: %s', async (wrong, named) => {
+    const { token } = await anAdmin();
+    const body = { name: 'Nightly', scopes: ['projects'], addresses: ['102.89.0.0/16', wrong, 'other.example'] };
+    const { details } = (await app.http('POST', '/api/keys', { token, body })).body;
+    expect(details).toEqual([{ field: 'addresses', message: API_KEY_MESSAGES.addresses(named) }]);
+  });
+
   it('needs a fresh proof, and so does a new secret', async () => {
     const admin = await anAdmin();
     const { id } = await keyOf(admin);

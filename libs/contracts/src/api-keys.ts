@@ -50,6 +50,6 @@ export const API_KEY_MESSAGES = {
   notActive: 'This API key is no longer active. Make a new one.',
   scopeNeeded: 'Please choose at least one duty.',
   scopeNotYours: 'is a duty that you do not have',
-  addresses: 'Please enter IP addresses or ranges, such as 102.89.0.0/16.',
+  addresses: (wrong: string): string => `“${wrong}” is neither an IP address nor a range, such as 102.89.0.0/16.`,
   tooMany: `You have ${API_KEY_LIMITS.live} active API keys, which is the most. Revoke one first.`,
 } as const;

@@ -13,11 +13,17 @@ import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/v
 import { isAddressRange, shownPrefix } from './domain/api-key.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
 
+const { addressMax } = API_KEY_LIMITS;
+const isAddress = (text: unknown): boolean => typeof text === 'string' && text.length <= addressMax && isAddressRange(text);
+
+/** Names the first wrong entry. */
+const addressMessage = ({ value }: { readonly value: unknown }): string => {
+  const wrong: unknown = [value].flat().find((entry) => !isAddress(entry));
+  return API_KEY_MESSAGES.addresses(typeof wrong === 'string' ? wrong.slice(0, addressMax) : typeof wrong);
+};
+
 const IsAddressRange = (): PropertyDecorator =>
-  ValidateBy(
-    { name: 'isAddressRange', validator: { validate: (text) => typeof text === 'string' && isAddressRange(text) } },
-    { each: true, message: API_KEY_MESSAGES.addresses },
-  );
+  ValidateBy({ name: 'isAddressRange', validator: { validate: isAddress } }, { each: true, message: addressMessage });
 
 export class MakeApiKeyDto {
   @ApiProperty({ maxLength: API_KEY_LIMITS.nameMax, example: 'Nightly import' })
@@ -41,7 +47,7 @@ export class MakeApiKeyDto {
   @OptionalProperty({ type: [String], maxItems: API_KEY_LIMITS.addressesMax, description: 'addresses or ranges, such as 102.89.0.0/16' })
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(API_KEY_LIMITS.addressesMax, { message: `must have at most ${API_KEY_LIMITS.addressesMax} addresses` })
-  @MaxLength(API_KEY_LIMITS.addressMax, { each: true, message: API_KEY_MESSAGES.addresses })
+  @MaxLength(API_KEY_LIMITS.addressMax, { each: true, message: addressMessage })
   @IsAddressRange()
   addresses?: string[];
 }

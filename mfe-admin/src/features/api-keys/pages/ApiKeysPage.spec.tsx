@@ -68,7 +68,8 @@ it('makes a key, and shows its secret once', async () => {
 
 it('asks for a duty at its box, and shows what the server refuses at its field', async () => {
   open();
-  api.refuse('POST /api/keys', API_KEY_MESSAGES.addresses, 400, { addresses: API_KEY_MESSAGES.addresses });
+  const wrong = API_KEY_MESSAGES.addresses('10');
+  api.refuse('POST /api/keys', wrong, 400, { addresses: wrong });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Make an API key' }))[0] ?? document.body);
   await userEvent.type(screen.getByRole('textbox', { name: 'Program that uses it' }), 'Nightly import');
   await userEvent.type(screen.getByRole('textbox', { name: /^Addresses/ }), '10');
@@ -79,5 +80,5 @@ it('asks for a duty at its box, and shows what the server refuses at its field',
   expect(document.activeElement).toBe(projects);
   await userEvent.click(projects);
   await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
-  expect(await screen.findByText(API_KEY_MESSAGES.addresses)).toBeTruthy();
+  expect(await screen.findByText(wrong)).toBeTruthy();
 });
