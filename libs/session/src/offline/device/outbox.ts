@@ -175,7 +175,7 @@ async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean
     const message = await sendChange(sender, queued, queued.id);
     await database.delete('waiting', queued.id);
     // Screens would show the state of before, and ask for the change again.
-    await Promise.all([...listeners].map(({ onRemoved }) => onRemoved(queued)));
+    await Promise.allSettled([...listeners].map(({ onRemoved }) => onRemoved(queued)));
     await publishToAllTabs(userId);
     freeSubmitted(userId, queued);
     for (const { onSent } of listeners) onSent(queued, message);
