@@ -26,7 +26,7 @@ const PARTS = {
 
 /** The floors of the backend's modules, from the lowest. A floor imports those below it. `media` and `bulk` need sessions and users. */
 const MODULES = 'backend/src/modules';
-const FLOORS = ['foundation', 'people', 'money', 'work', 'insight', 'operations'];
+const FLOORS = ['foundation', 'people', 'money', 'work', 'insight', 'operations', 'open'];
 const PAYMENTS_IMPORTS = {
   ledger: [],
   rates: [],

@@ -53,6 +53,7 @@ import { OperationsModule } from './modules/operations/operations/operations.mod
 import { TermsModule, TermsWorkerModule } from './modules/people/terms/terms.module.js';
 import { ThreadWorkerModule } from './modules/people/threads/thread-worker.module.js';
 import { UsersModule } from './modules/people/users/users.module.js';
+import { WebhooksModule } from './modules/open/webhooks/webhooks.module.js';
 import { WorkRecordsModule } from './modules/insight/work-records/work-records.module.js';
 
 @Module({})
@@ -122,6 +123,7 @@ export class AppModule {
         PromotionsModule,
         IntegrityModule,
         NightlyCheckWorkerModule,
+        WebhooksModule,
         SeedModule,
       ],
     };

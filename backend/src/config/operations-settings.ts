@@ -23,10 +23,13 @@ export interface OperationsSettings {
   readonly anchorFile: string;
   /** Maximum number of invitation mails an hour, over all bulk runs. */
   readonly invitationsPerHour: number;
+  /** Hosts, or hosts with ports, where webhooks may be private, use http and have any port. */
+  readonly webhookHosts: readonly string[];
 }
 
 const TOKEN_MIN = 16;
 const KEY_MIN = 32;
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/;
 const COUNT = { min: 1, max: 10_000 };
 
 /** @param dataDir absolute path; the default folder of the anchor file */
@@ -43,8 +46,17 @@ export function readOperationsSettings(env: Environment, dataDir: string): Opera
     logFormat: env.choice('LOG_FORMAT', ['json', 'pretty'], process.stdout.isTTY && !env.production ? 'pretty' : 'json'),
     metricsToken,
     invitationsPerHour: env.integer('INVITATIONS_PER_HOUR', 200, COUNT),
+    webhookHosts: readWebhookHosts(env),
     backups: directory ? { directory: resolve(directory), everyHours, keep, rehearsed } : undefined,
     backupKey,
     anchorFile: resolve(env.text('ANCHOR_FILE') ?? join(dataDir, 'anchors.txt')),
   };
+}
+
+function readWebhookHosts(env: Environment): string[] {
+  const hosts = (env.text('WEBHOOK_HOSTS') ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const given = hosts.filter(Boolean);
+  if (!given.every((text) => HOST.test(text)))
+    env.problems.add('WEBHOOK_HOSTS', 'must be hosts, such as crm.internal or 10.0.0.7:8080, with commas between');
+  return given;
 }

@@ -11,6 +11,8 @@ export const ENCRYPTED_FIELDS: readonly EncryptedField[] = [
   { collection: 'secondfactors', field: 'sealedSecret', place: (id) => `users/${id}/secondFactor` },
   { collection: 'signingkeys', field: 'sealedPrivateKey', place: (id) => `signingkeys/${id}` },
   { collection: 'payouts', field: 'account.sealedNumber', place: (id) => `payouts/${id}/accountNumber` },
+  { collection: 'webhookendpoints', field: 'sealedSecret', place: (id) => `webhookendpoints/${id}/secret` },
+  { collection: 'webhookendpoints', field: 'older.sealedSecret', place: (id) => `webhookendpoints/${id}/secret` },
   { collection: 'outbox', field: 'text', place: (id) => `outbox/${id}` },
   { collection: 'outbox', field: 'html', place: (id) => `outbox/${id}` },
 ];

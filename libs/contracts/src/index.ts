@@ -12,6 +12,7 @@ export * from './quality/flags.js';
 export * from './quality/exam.js';
 export * from './media-reference.js';
 export * from './media.js';
+export * from './webhooks.js';
 export * from './workplace.js';
 export * from './progress.js';
 export * from './over-admission.js';
