@@ -6,6 +6,7 @@ import { AgreementCounter } from '../../src/modules/work/agreement/agreement-cou
 import { AgreementService } from '../../src/modules/work/agreement/agreement.service.js';
 import { DoubtCounter, DoubtWorker } from '../../src/modules/work/agreement/doubt-counter.js';
 import { AssignmentsService } from '../../src/modules/work/jobs/assignments.service.js';
+import { Transactions } from '../../src/database/transactions.js';
 import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
@@ -266,7 +267,7 @@ describe('a task that asks more people while answers differ', () => {
     await count();
     const before = await tasks.findTask(taskId);
     await handIn('Good', 'Good');
-    await tasks.setInDoubt(before, 7);
+    await app.app.get(Transactions).run((session) => tasks.setInDoubt(session, before, 7));
     expect(await taskOf(taskId)).toMatchObject({ inDoubt: null });
   });
 });

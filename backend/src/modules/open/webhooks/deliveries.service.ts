@@ -41,10 +41,11 @@ export class DeliveriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes a delivery for each endpoint that listens to the event, in the transaction of the event. */
-  async tell<Type extends WebhookEvent>(session: ClientSession, type: Type, data: WebhookData[Type]): Promise<void> {
+  /** Writes a delivery of each event for each endpoint that listens to it, in the transaction of the events. */
+  async tell<Type extends WebhookEvent>(session: ClientSession, type: Type, events: readonly WebhookData[Type][]): Promise<void> {
     const endpointIds = await this.endpoints.listening(session, type, this.clock.now());
-    if (endpointIds.length > 0) await this.write(session, endpointIds, type, data);
+    if (endpointIds.length === 0) return;
+    for (const data of events) await this.write(session, endpointIds, type, data);
   }
 
   /** @throws 404; 409 if the endpoint is paused */
@@ -69,7 +70,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Tries a delivery once more at once, with its `webhook-id`. If that fails, it has failed.
+   * Tries a delivery at once, with its `webhook-id`. If that was an additional try and fails, the delivery has failed.
    *
    * @throws 404; 409 if its endpoint is paused, it is being tried, or was replayed too often
    */
@@ -77,7 +78,7 @@ export class DeliveriesService {
     const again = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.deliveries.findById(id, session));
       const endpoint = active(orNotFound(await this.endpoints.findById(before.endpointId, session)));
-      const due = await this.deliveries.replay(session, before._id, this.clock.now());
+      const due = await this.deliveries.replay(session, before, this.clock.now());
       if (!due) throw conflict(before.replays < WEBHOOK_LIMITS.replays ? WEBHOOK_MESSAGES.underWay : WEBHOOK_MESSAGES.replaysUp);
       const after = { delivery: id, event: due.event };
       await this.audit.record(session, { by: person, action: 'webhook.replay', target: targetOf(endpoint), after });

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ClientSession, type Types } from 'mongoose';
 import { PeriodicJob } from '../../../common/background/periodic-job.js';
+import { Transactions } from '../../../database/transactions.js';
 import { Doubt, type DoubtSource } from '../annotation/work/ports.js';
 import { type TaskRecord } from '../tasks/persistence/task.schema.js';
 import { TaskWorkService } from '../tasks/task-work.service.js';
@@ -17,6 +18,7 @@ export class DoubtCounter implements DoubtSource, OnModuleInit {
     private readonly counts: AgreementService,
     private readonly agreement: AgreementRepository,
     private readonly tasks: TaskWorkService,
+    private readonly transactions: Transactions,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +56,8 @@ export class DoubtCounter implements DoubtSource, OnModuleInit {
   private async count(task: TaskRecord): Promise<void> {
     // Another server may have counted other answers meanwhile: the next run looks again.
     if (!(await this.counts.countTask(task))) return;
-    await this.tasks.setInDoubt(task, (await this.agreement.itemsInDoubt(task._id)).length);
+    const inDoubt = (await this.agreement.itemsInDoubt(task._id)).length;
+    await this.transactions.run((session) => this.tasks.setInDoubt(session, task, inDoubt));
   }
 }
 

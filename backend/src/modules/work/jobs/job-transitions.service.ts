@@ -43,6 +43,7 @@ import { jobTarget } from './domain/job-target.js';
 import { DONE_MESSAGES, type JobTransition, changesOf, detailOf, factsOf, isExpectedState, reasonOf } from './domain/job-transitions.js';
 import { type CancelJobDto, type SubmitJobDto } from './dto/job-input.dto.js';
 import { type JobDto } from './dto/job.dto.js';
+import { JobMoved } from './job-moved.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { type JobParts, JobViews } from './job-views.js';
 import { JobRepository } from './persistence/job.repository.js';
@@ -90,6 +91,7 @@ export class JobTransitionsService {
     private readonly sideEffects: JobSideEffects,
     private readonly workClock: WorkClockWriter,
     private readonly refusals: TransitionRefusals,
+    private readonly moved: JobMoved,
     private readonly transactions: Transactions,
     private readonly effects: IdempotencyEffects,
     private readonly clock: Clock,
@@ -249,6 +251,7 @@ export class JobTransitionsService {
     const refusal = JOB_LIFECYCLE.find(action, before.status)?.guard?.({ ...before, invoice: null, items: after.items });
     if (refusal) throw conflict(refusal);
     const made = await this.sideEffects.run(session, { actor, transition, before, after });
+    await this.moved.emit(session, { action, before, after: made.job });
     await this.effects.record(session, String(after._id));
     return made;
   }

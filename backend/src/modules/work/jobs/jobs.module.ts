@@ -52,6 +52,7 @@ import { ItemProgress } from './item-progress.js';
 import { JobSideEffects } from './job-side-effects.js';
 import { JobRows } from './job-rows.js';
 import { JobViews } from './job-views.js';
+import { JobMoved } from './job-moved.js';
 import { JobsController } from './jobs.controller.js';
 import { PastJobsCounts } from './past-jobs.js';
 import { JobTaskSync, JobRowSync } from './job-syncs.js';
@@ -115,6 +116,7 @@ import { VisibleJobs } from './visible-jobs.js';
     VisibleJobs,
     JobMessagesService,
     JobTransitionsService,
+    JobMoved,
     JobSideEffects,
     AssignmentsService,
     AssignmentPlansService,
@@ -152,6 +154,7 @@ import { VisibleJobs } from './visible-jobs.js';
     DayLimits,
     HandedInJobs,
     JobEndings,
+    JobMoved,
     JobsService,
     WorkClockWriter,
     JobTransitionsService,

@@ -19,6 +19,7 @@ import { GoldRepository } from './persistence/gold.repository.js';
 import { GOLD_MODEL, goldSchema } from './persistence/gold.schema.js';
 import { STANDING_MODEL, standingSchema } from './persistence/standing.schema.js';
 import { StandingRepository } from './persistence/standings.repository.js';
+import { PersonPaused } from './person-paused.js';
 import { ProjectQualityService } from './project-quality.service.js';
 import { ProvenScores } from './proven-scores.js';
 import { QualityController } from './quality.controller.js';
@@ -50,6 +51,7 @@ import { WrongGold } from './wrong-gold.js';
     GoldService,
     GoldRecount,
     GoldRecountSignal,
+    PersonPaused,
     StandingsService,
     AnswerViews,
     MyQualityService,
@@ -57,7 +59,7 @@ import { WrongGold } from './wrong-gold.js';
     ProvenScores,
     WrongGold,
   ],
-  exports: [GoldRecount, GoldRecountSignal, GoldService, MyQualityService, ProjectQualityService, WrongGold],
+  exports: [GoldRecount, GoldRecountSignal, GoldService, MyQualityService, PersonPaused, ProjectQualityService, WrongGold],
 })
 export class QualityModule {}
 

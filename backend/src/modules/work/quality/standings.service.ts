@@ -9,6 +9,7 @@ import { NotificationsService } from '../../people/notifications/notifications.s
 import { SetAsideJobs } from '../jobs/set-aside-jobs.service.js';
 import { ProjectWorkService } from '../projects/project-work.service.js';
 import { qualityEvent } from './domain/quality-event.js';
+import { PersonPaused } from './person-paused.js';
 import { GoldAnswerRepository } from './persistence/gold-answers.repository.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { showAll, StandingRepository } from './persistence/standings.repository.js';
@@ -31,6 +32,7 @@ export class StandingsService {
     private readonly projects: ProjectWorkService,
     private readonly notifications: NotificationsService,
     private readonly events: AdminEvents,
+    private readonly paused: PersonPaused,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -88,6 +90,7 @@ export class StandingsService {
     const name = await this.tell(session, 'quality-paused', standing);
     const { projectId, annotatorId, freshRight, freshSeen } = standing;
     const setAside = await this.jobs.setAside(session, { projectId, annotatorId });
+    await this.paused.emit(session, { projectId, right: freshRight, seen: freshSeen, jobsSetAside: setAside });
     await this.events.record(session, qualityEvent('people-paused', String(projectId), name));
     await this.audit.record(session, {
       by: null,

@@ -12,7 +12,8 @@ import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { projectNamesOf } from '../projects/domain/title-of-project.js';
 import { type ProjectTerms, ProjectWorkService } from '../projects/project-work.service.js';
-import { openJobsChange } from './domain/job-counts.js';
+import { BatchFinished } from './batch-finished.js';
+import { isFinishedBatch, isFinishedBy, openJobsChange } from './domain/job-counts.js';
 import { type TaskExam } from './domain/task-exam.js';
 import { type FoundQueue, TaskRepository, type WantedTasks } from './persistence/task.repository.js';
 import { type TaskRecord } from './persistence/task.schema.js';
@@ -38,6 +39,7 @@ export class TaskWorkService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly projects: ProjectWorkService,
+    private readonly batchFinished: BatchFinished,
   ) {}
 
   async findTask(id: string | Types.ObjectId): Promise<TaskRecord> {
@@ -162,8 +164,9 @@ export class TaskWorkService {
     return this.tasks.findUncounted(without, limit);
   }
 
-  async setInDoubt(task: TaskRecord, inDoubt: number): Promise<void> {
-    await this.tasks.setInDoubt(task, inDoubt);
+  async setInDoubt(session: ClientSession, task: TaskRecord, inDoubt: number): Promise<void> {
+    const counted = await this.tasks.setInDoubt(session, task, inDoubt);
+    if (counted && isFinishedBatch(counted)) await this.batchFinished.emit(session, counted);
   }
 
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
@@ -171,7 +174,9 @@ export class TaskWorkService {
     // A task with jobs is archived, never deleted.
     if (!task) throw new Error(`task ${String(id)} of a job is not there`);
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(from, to));
+    // After a count of the items in doubt, `setInDoubt` tells if the batch is finished.
     if (task.overlapMost) await this.changeAnswers(session, id);
+    else if (isFinishedBy(task, from, to)) await this.batchFinished.emit(session, task);
     return task;
   }
 }

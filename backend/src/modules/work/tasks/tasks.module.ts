@@ -5,6 +5,7 @@ import { BulkModule } from '../bulk/bulk.module.js';
 import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { BatchFinished } from './batch-finished.js';
 import { TaskRepository } from './persistence/task.repository.js';
 import { TASK_MODEL, taskSchema } from './persistence/task.schema.js';
 import { TaskFloor } from './task-floor.js';
@@ -27,7 +28,17 @@ import { TasksService } from './tasks.service.js';
     UsersModule,
   ],
   controllers: [TasksController, TaskImportsController, TaskNamesController],
-  providers: [TasksService, TaskImportsService, TaskFloor, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries, TaskRepository],
-  exports: [TasksService, TaskFloor, TaskWorkService, TaskUpdated, TaskInterfaces, TaskQueries],
+  providers: [
+    TasksService,
+    TaskImportsService,
+    TaskFloor,
+    TaskWorkService,
+    TaskUpdated,
+    BatchFinished,
+    TaskInterfaces,
+    TaskQueries,
+    TaskRepository,
+  ],
+  exports: [TasksService, TaskFloor, TaskWorkService, TaskUpdated, BatchFinished, TaskInterfaces, TaskQueries],
 })
 export class TasksModule {}

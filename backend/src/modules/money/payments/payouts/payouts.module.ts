@@ -18,6 +18,7 @@ import { PayoutCommitSignal } from './processing/payout-commit-signal.js';
 import { PayoutDecisionsService } from './decisions/payout-decisions.service.js';
 import { PayoutMetrics } from './processing/payout-metrics.js';
 import { PayoutCreator } from './creation/payout-creator.js';
+import { PayoutEnded } from './processing/payout-ended.js';
 import { PayoutTransitions } from './processing/payout-transitions.js';
 import { PayoutNotifier } from './payout-notifier.js';
 import { BankResults } from './results/bank-results.js';
@@ -70,6 +71,7 @@ import { WebhooksService } from './results/webhooks.service.js';
     Approvers,
     BatchDecisionsService,
     DecideOnce,
+    PayoutEnded,
     PayoutTransitions,
     PayoutNotifier,
     BankResults,
@@ -88,6 +90,7 @@ import { WebhooksService } from './results/webhooks.service.js';
     BatchRepository,
     PayService,
     PayoutCommitSignal,
+    PayoutEnded,
     PayoutQueue,
     PayoutProcessor,
     PayoutQueryService,

@@ -67,12 +67,14 @@ export class DeliveryRepository {
     return modifiedCount === 1;
   }
 
-  /** Makes a delivery due now. @returns null if it was replayed too often, or is being tried */
-  async replay(session: ClientSession, _id: Types.ObjectId, now: Date): Promise<DeliveryRecord | null> {
+  /** Makes a delivery due now: one that waits with its next try, others with one more. @returns null if it was replayed too often, or is being tried */
+  async replay(session: ClientSession, { _id, state, replaying }: DeliveryRecord, now: Date): Promise<DeliveryRecord | null> {
+    const isFree = { $or: [{ claim: null }, { dueAt: { $lte: now } }] };
+    const again = { state: 'waiting' as const, dueAt: now, claim: null, replaying: replaying || state !== 'waiting' };
     return this.deliveries
       .findOneAndUpdate(
-        { _id, replays: { $lt: WEBHOOK_LIMITS.replays }, $or: [{ claim: null }, { dueAt: { $lte: now } }] },
-        { $set: { state: 'waiting', dueAt: now, claim: null, replaying: true }, $inc: { replays: 1 } },
+        { _id, state, replays: { $lt: WEBHOOK_LIMITS.replays }, ...isFree },
+        { $set: again, $inc: { replays: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<DeliveryRecord>();

@@ -44,6 +44,22 @@ export function placeOf(task: Shared): Place {
 /** Tests if one more person may have the task. */
 export const hasPlace = (task: Shared): boolean => placeOf(task) !== 'none';
 
+interface Batch extends Shared {
+  readonly itemCount: number;
+}
+
+/** Tests if the work on a task with items has ended with approved work: nothing is done or reviewed any more, and nobody else is asked. */
+export const isFinishedBatch = (task: Batch): boolean =>
+  task.itemCount > 0 && task.jobCounts.approved > 0 && openJobsOf(task.jobCounts) === 0 && !hasPlace(task);
+
+/** Tests if the move of one job has finished the batch. @param task after the move */
+export function isFinishedBy(task: Batch, from: JobStatus, to: JobStatus): boolean {
+  if (from === to || !isFinishedBatch(task)) return false;
+  const { jobCounts } = task;
+  const before = { ...jobCounts, [from]: jobCounts[from] + 1, [to]: jobCounts[to] - 1 };
+  return !isFinishedBatch({ ...task, jobCounts: before });
+}
+
 /** Tests if the person who just got the task is one beyond the overlap, who answers the items in doubt alone. */
 export const isBeyondOverlap = (task: Shared): boolean => Boolean(task.overlapMost) && wholePeople(task) > overlapOf(task);
 

@@ -235,10 +235,10 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
-  /** Keeps a count unless the answers have changed since `task` was read. */
-  async setInDoubt({ _id, answerChanges = 0 }: TaskRecord, inDoubt: number): Promise<void> {
+  /** Keeps a count unless the answers have changed since `task` was read. @returns the task after, or null if they have */
+  async setInDoubt(session: ClientSession, { _id, answerChanges = 0 }: TaskRecord, inDoubt: number): Promise<TaskRecord | null> {
     const unchanged = answerChanges === 0 ? { $in: [0, null] } : answerChanges;
-    await this.model.updateOne({ _id, answerChanges: unchanged }, { $set: { inDoubt } });
+    return this.change({ _id, answerChanges: unchanged }, { $set: { inDoubt } }, session);
   }
 
   /** Counts one job of each task that begins (1) or ceases (-1) to be set aside, or to be one of items in doubt. */

@@ -8,6 +8,7 @@ import { correctPosting, returnPosting, settlePosting } from '../../ledger/domai
 import { LedgerService } from '../../ledger/ledger.service.js';
 import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import { PayoutNotifier } from '../payout-notifier.js';
+import { PayoutEnded } from './payout-ended.js';
 import { PayoutRepository, payoutFacts } from '../persistence/payout.repository.js';
 import { type PayoutRecord } from '../persistence/payout.schema.js';
 
@@ -28,6 +29,7 @@ export class PayoutTransitions {
     private readonly invoices: InvoiceRepository,
     private readonly ledger: LedgerService,
     private readonly notifier: PayoutNotifier,
+    private readonly ended: PayoutEnded,
     private readonly clock: Clock,
   ) {}
 
@@ -39,6 +41,7 @@ export class PayoutTransitions {
     await this.moveInvoices(session, paid, 'settle', step, { paidDate: at });
     await this.ledger.post(session, settlePosting(payoutFacts(paid), { at, by: authorOf(step), bankReference }));
     await this.notifier.paid(session, paid);
+    await this.ended.emit(session, paid);
     return paid;
   }
 
@@ -49,7 +52,9 @@ export class PayoutTransitions {
     const ended = await this.move(session, payout, step, { why: step.reason, bankReference });
     await this.moveInvoices(session, ended, 'return', step, { fee: null });
     await this.ledger.post(session, returnPosting(payoutFacts(ended), { at, by: authorOf(step), reason: step.reason, bankReference }));
-    if (step.action !== 'cancel') await this.notifier.failed(session, ended);
+    if (step.action === 'cancel') return ended;
+    await this.notifier.failed(session, ended);
+    await this.ended.emit(session, ended);
     return ended;
   }
 
@@ -63,6 +68,7 @@ export class PayoutTransitions {
       correctPosting(payoutFacts(returned), { at, by: authorOf(step), reason: step.reason, bankReference: returned.bankReference }),
     );
     await this.notifier.failed(session, returned);
+    await this.ended.emit(session, returned);
     return returned;
   }
 

@@ -1,0 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionEvent } from '../../../database/transaction-event.js';
+import { type TaskRecord } from './persistence/task.schema.js';
+
+/** The last job of a task with items was decided, and no further person may have it. It is finished again after a rework. */
+@Injectable()
+export class BatchFinished extends TransactionEvent<[task: TaskRecord]> {}
