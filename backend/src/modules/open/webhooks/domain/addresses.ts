@@ -4,23 +4,15 @@ import ipaddr from 'ipaddr.js';
 const HTTPS_PORT = '443';
 const HTTP_PORT = '80';
 
-/** Addresses of IPv6 that are assigned to networks of the internet. All others are private, reserved or a way to IPv4. */
+/** Addresses of IPv6 that are assigned to networks. `ipaddr.js` counts others as unicast, too. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
-
-/** Ranges that `ipaddr.js` counts as unicast, though no receiver is there: documentation, and benchmarks of IPv6. */
-const NOWHERE: readonly [ipaddr.IPv6, number][] = [
-  [ipaddr.IPv6.parse('3fff::'), 20],
-  [ipaddr.IPv6.parse('2001:db8::'), 32],
-  [ipaddr.IPv6.parse('2001::'), 23],
-  [ipaddr.IPv6.parse('2002::'), 16],
-];
 
 /** Tests if an address is on the public internet: neither private, of this host or link, shared, reserved, nor a way to such an IPv4 address. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  return address instanceof ipaddr.IPv4 || (address.match(GLOBAL_IPV6) && !NOWHERE.some((range) => address.match(range)));
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
 /** @returns the host without the brackets of IPv6 */

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { WEBHOOK_EVENTS } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { Transactions } from '../../src/database/transactions.js';
+import { DeliveriesService } from '../../src/modules/open/webhooks/deliveries.service.js';
+import { goldCalls, isGold } from '../quality/gold.fixtures.js';
+import { annotationCalls } from '../support/annotation.fixtures.js';
+import { expectAnswer } from '../support/expect-answer.js';
+import { Work as InvoicedWork } from '../support/payments.fixtures.js';
+import { suiteOfWork } from '../support/suites.js';
+import { givePayoutAccount } from '../support/test-app.js';
+import { HOSTS, webhookCalls } from '../support/webhooks.js';
+import { AMOUNT, jobCalls } from '../support/work.js';
+
+const { app, work } = await suiteOfWork({ ...HOSTS, PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'off' });
+const { admins, made, submitted } = annotationCalls({ app, work });
+const { approve, reject } = jobCalls({ app, work });
+const { endpointFor, done } = webhookCalls(app, work.admin);
+
+/** Collects all events without sending them. */
+const endpoint = await endpointFor({ url: 'https://receiver.example/' }, { events: WEBHOOK_EVENTS });
+await done('POST', `/webhook-endpoints/${endpoint.id}/pause`, 200);
+
+/** Payloads of an event since the last call, oldest first. */
+async function told(event: string): Promise<object[]> {
+  const filter = { endpointId: new Types.ObjectId(endpoint.id), event };
+  const found = await app.connection.collection('webhookdeliveries').find(filter).sort({ _id: 1 }).toArray();
+  await app.connection.collection('webhookdeliveries').deleteMany(filter);
+  return found.map(({ payload }) => JSON.parse(payload).data);
+}
+
+it('a job that is submitted and decided is told', async () => {
+  const { _id: jobId, task } = await work.submitted();
+  expectAnswer(await reject(jobId), 200);
+  const ofJob = { jobId, taskId: task._id, projectId: null };
+  expect(await told('job.submitted')).toEqual([{ ...ofJob, minutes: 90 }]);
+  expect(await told('job.decided')).toEqual([{ ...ofJob, decision: 'reject', status: 'rejected', amount: null }]);
+  expectAnswer(await approve(jobId), 200);
+  expect(await told('job.decided')).toEqual([{ ...ofJob, decision: 'approve', status: 'approved', amount: AMOUNT }]);
+});
+
+async function accepted(jobId: string, items: readonly { _id: string }[]): Promise<void> {
+  made(await admins('POST', `/jobs/${jobId}/items/accept`, { ids: items.map(({ _id }) => _id) }));
+  expectAnswer(await approve(jobId), 200);
+}
+
+it('items that are done, and their batch once its last job is decided, are told', async () => {
+  const { _id: jobId, items } = await submitted();
+  const stored = await app.connection.collection('jobs').findOne({ _id: new Types.ObjectId(String(jobId)) });
+  const ofTask = { taskId: String(stored?.taskId), projectId: String(stored?.projectId) };
+  const assignments = await app.connection.collection('assignments').find({ jobId: stored?._id }).sort({ doneAt: 1 }).toArray();
+  expect(await told('item.done')).toEqual(
+    assignments.map(({ _id, itemId }) => ({ jobId, ...ofTask, itemId: String(itemId), annotationId: String(_id) })),
+  );
+  expect(await told('batch.finished')).toEqual([]);
+  await accepted(jobId, items);
+  expect(await told('batch.finished')).toEqual([{ ...ofTask, items: items.length, approvedJobs: 1 }]);
+});
+
+it('a batch is not finished while a second person may have it', async () => {
+  const { _id: jobId, items } = await submitted(undefined, { overlap: 2 });
+  await accepted(jobId, items);
+  expect(await told('batch.finished')).toEqual([]);
+});
+
+describe('payouts', () => {
+  const invoiced = new InvoicedWork(app, work.admin);
+
+  it('that are paid are told by invoice, and those that fail once', async () => {
+    const person = await app.person();
+    await givePayoutAccount(app, person);
+    const payout = async () => {
+      const answer = await admins('POST', `/payments/${await invoiced.invoice(person)}/pay`);
+      expectAnswer(answer, 200);
+      return answer.body.data;
+    };
+    const [paid, failed] = [await payout(), await payout()];
+    expectAnswer(await admins('POST', `/payouts/${paid.payout._id}/confirm`, { bankReference: 'FT26324/77' }), 200);
+    expectAnswer(await admins('POST', `/payouts/${failed.payout._id}/fail`, { reason: 'The account of Ada is closed' }), 200);
+    expect(await told('invoice.paid')).toEqual([{ invoiceId: paid._id, invoiceNumber: paid.invoiceNumber, payoutId: paid.payout._id }]);
+    expect(await told('payout.failed')).toEqual([
+      { payoutId: failed.payout._id, status: 'Failed', invoices: 1, amount: { amount: expect.any(Number), currency: 'NGN' } },
+    ]);
+  });
+});
+
+it('a pause of somebody by gold items is told without them', async () => {
+  const { project, jobOf, answerAll } = goldCalls({ app, work });
+  const { projectId, batch } = await project(12);
+  const person = await app.person();
+  const { items } = await jobOf(await batch(35), person);
+  await answerAll(person, items.filter(isGold), () => 'Bad');
+  const alerts = await told('quality.alert');
+  expect(alerts).toEqual([{ projectId, rightAnswers: 0, goldAnswers: expect.any(Number), jobsSetAside: expect.any(Number) }]);
+  expect(JSON.stringify(alerts)).not.toContain(person._id);
+});
+
+it('an event that is rolled back is told nobody', async () => {
+  const attempt = app.app.get(Transactions).run(async (session) => {
+    const data = { projectId: endpoint.id, rightAnswers: 0, goldAnswers: 8, jobsSetAside: 0 };
+    await app.app.get(DeliveriesService, { strict: false }).tell(session, 'quality.alert', [data]);
+    throw new Error('rolled back');
+  });
+  await expect(attempt).rejects.toThrow('rolled back');
+  expect(await told('quality.alert')).toEqual([]);
+});
