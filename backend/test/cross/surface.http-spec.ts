@@ -45,8 +45,8 @@ describe('the calls of the API', () => {
 
   // @asvs V6.4.2
   it('know no hint, no secret question, and nothing else by which a password is told', () => {
-    // The scoreboard counts the questions about projects that were answered in time.
-    expect(fields.filter((name) => /hint|question|answer$/i.test(name))).toEqual(['questionsInTime']);
+    // The scoreboard counts the questions about projects that were answered in time. A delivery shows the answer of its receiver.
+    expect(fields.filter((name) => /hint|question|answer$/i.test(name))).toEqual(['questionsInTime', 'answer']);
   });
 
   // @asvs V3.7.2, V4.1.2

@@ -92,7 +92,11 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     GET /api/audit, GET /api/audit/export.csv, GET /api/areas, PUT /api/areas/:name, GET /api/areas/credentials,
     POST /api/areas/credentials, DELETE /api/areas/credentials/:id, GET /api/audit/chain, POST /api/audit/check,
     GET /api/mail/undelivered, POST /api/mail/undelivered/retry, GET /api/testimonials, POST /api/testimonials,
-    PUT /api/testimonials/:id, DELETE /api/testimonials/:id, POST /api/terms, POST /api/terms/preview, DELETE /api/terms/:version`,
+    PUT /api/testimonials/:id, DELETE /api/testimonials/:id, POST /api/terms, POST /api/terms/preview, DELETE /api/terms/:version,
+    GET /api/webhook-endpoints, POST /api/webhook-endpoints, GET /api/webhook-endpoints/:id, PATCH /api/webhook-endpoints/:id,
+    DELETE /api/webhook-endpoints/:id, POST /api/webhook-endpoints/:id/pause, POST /api/webhook-endpoints/:id/resume,
+    POST /api/webhook-endpoints/:id/rotate, POST /api/webhook-endpoints/:id/ping, GET /api/webhook-endpoints/:id/deliveries,
+    GET /api/deliveries/:id, POST /api/deliveries/:id/replay`,
   // An admin's own settings.
   [DUTIES.join(' ')]: `
     GET /api/notifications/settings, PUT /api/notifications/settings`,

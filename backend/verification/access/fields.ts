@@ -29,9 +29,9 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
     except: /^POST \/api\/auth\/(signup|login|refresh)/,
   },
   {
-    name: /secret|recovery/i,
-    why: 'a second factor and an API key are shown once, when they are made',
-    except: /^POST \/api\/(auth\/(totp|second-factor|two-factor)|keys$|keys\/:id\/rotate)/,
+    name: /secret(?!Until$)|recovery/i,
+    why: 'a second factor, an API key and the secret of a webhook are shown once, when they are made',
+    except: /^POST \/api\/(auth\/(totp|second-factor|two-factor)|(keys|webhook-endpoints)$|(keys|webhook-endpoints)\/:id\/rotate)/,
   },
 ];
 

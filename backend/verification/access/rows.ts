@@ -10,6 +10,7 @@ import { OTHER_ROWS } from './rows-rest.js';
 import { QUESTION_ROWS } from './rows-questions.js';
 import { RECORD_ROWS } from './rows-records.js';
 import { SECURITY_ROWS } from './rows-security.js';
+import { WEBHOOK_ROWS } from './rows-webhooks.js';
 import { WORK_ROWS } from './rows-work.js';
 import { type Row } from './row.js';
 
@@ -25,6 +26,7 @@ export const ROWS_OF_PEOPLE: readonly Row[] = [
   ...RECORD_ROWS,
   ...MONEY_ROWS,
   ...MEDIA_ROWS,
+  ...WEBHOOK_ROWS,
   ...OTHER_ROWS,
 ];
 

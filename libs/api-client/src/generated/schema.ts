@@ -31283,7 +31283,13 @@ export interface operations {
     };
     Endpoints_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

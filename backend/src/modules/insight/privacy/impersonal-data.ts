@@ -39,6 +39,8 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   paylimits: 'what is being paid, by the ids of admin and payee',
   payoutreports: 'what bank and ledger say of a day',
   payoutwebhooks: 'what banks told, by reference; gone after 90 days',
+  webhookendpoints: 'addresses of other systems, by the id of the admin',
+  webhookdeliveries: 'what other systems were told, by the ids of jobs, items and payouts; gone after 30 days',
   limits: 'counts of tries under keyed hashes; gone after a day',
   idempotencykeys: 'answers to repeated requests, under hashes; gone after ten days',
   seedlogs: 'which part of the demo was made',

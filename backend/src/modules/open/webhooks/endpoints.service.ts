@@ -15,7 +15,13 @@ import { NotificationsService } from '../../people/notifications/notifications.s
 import { UsersService } from '../../people/users/users.service.js';
 import { shownUrl, urlProblem } from './domain/addresses.js';
 import { newWebhookSecret } from './domain/signature.js';
-import { type ChangeEndpointDto, type MakeEndpointDto, toEndpointDto, type WebhookEndpointDto } from './dto/endpoint.dto.js';
+import {
+  type ChangeEndpointDto,
+  type ListEndpointsQueryDto,
+  type MakeEndpointDto,
+  toEndpointDto,
+  type WebhookEndpointDto,
+} from './dto/endpoint.dto.js';
 import { DeliveryRepository } from './persistence/deliveries.repository.js';
 import { type EndpointRecord } from './persistence/endpoint.schema.js';
 import { EndpointRepository } from './persistence/endpoints.repository.js';
@@ -49,9 +55,9 @@ export class EndpointsService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async listEndpoints(): Promise<Page<WebhookEndpointDto>> {
-    const data = await this.views(await this.endpoints.list());
-    return { data, page: { total: data.length, next: null } };
+  async listEndpoints(query: ListEndpointsQueryDto): Promise<Page<WebhookEndpointDto>> {
+    const { data, page } = await this.endpoints.listPage(query);
+    return { data: await this.views(data), page };
   }
 
   async read(id: string): Promise<One<WebhookEndpointDto>> {
@@ -123,11 +129,8 @@ export class EndpointsService {
     const paused = await this.endpoints.change(session, endpoint._id, { paused: { because, at: this.clock.now() } }, { paused: null });
     if (!paused) return null;
     await this.audit.record(session, { by, action: 'webhook.pause', target: targetOf(paused), after: { because } });
-    if (!by)
-      await this.notifications.notifyAdmins(session, {
-        kind: 'webhook-paused',
-        data: { ...targetOf(paused), _id: String(paused._id), because },
-      });
+    const data = { endpointId: String(paused._id), name: shownUrl(paused.url), isGone: because === 'gone' };
+    if (!by) await this.notifications.notifyAdmins(session, { kind: 'webhook-paused', data });
     return paused;
   }
 

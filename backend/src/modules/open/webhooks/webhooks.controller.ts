@@ -14,7 +14,7 @@ import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { ListDeliveriesQueryDto, WebhookDeliveryDetailDto, WebhookDeliveryDto } from './dto/delivery.dto.js';
-import { ChangeEndpointDto, MakeEndpointDto, WebhookEndpointDto } from './dto/endpoint.dto.js';
+import { ChangeEndpointDto, ListEndpointsQueryDto, MakeEndpointDto, WebhookEndpointDto } from './dto/endpoint.dto.js';
 import { EndpointsService } from './endpoints.service.js';
 
 @ApiTags('webhooks')
@@ -26,11 +26,10 @@ export class EndpointsController {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** All endpoints, oldest first. */
   @Get()
   @ApiListResponse(WebhookEndpointDto)
-  list() {
-    return this.endpoints.listEndpoints();
+  list(@Query() query: ListEndpointsQueryDto) {
+    return this.endpoints.listEndpoints(query);
   }
 
   @Post()

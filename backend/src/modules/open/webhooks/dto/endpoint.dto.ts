@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
@@ -11,6 +11,7 @@ import {
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
 import { type EndpointRecord } from '../persistence/endpoint.schema.js';
 
@@ -67,6 +68,8 @@ export class ChangeEndpointDto {
   @IsDescription()
   description?: string;
 }
+
+export class ListEndpointsQueryDto extends OmitType(ListQueryDto, ['q']) {}
 
 export class WebhookMakerDto {
   @ApiProperty() _id: string;

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { WEBHOOK_LIMITS, type WebhookEvent } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { findPage, type Page } from '../../../../common/pagination/find-page.js';
 import { openText, sealText } from '../../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
+import { type ListEndpointsQueryDto } from '../dto/endpoint.dto.js';
 import { ENDPOINT_MODEL, type EndpointRecord, secretPlace } from './endpoint.schema.js';
 
 const DAY_MS = 86_400_000;
@@ -28,9 +30,13 @@ export class EndpointRepository {
     return this.endpoints.countDocuments({}, { session, limit: WEBHOOK_LIMITS.endpoints });
   }
 
-  /** The oldest comes first. */
+  /** All, the oldest first: they are few. */
   async list(): Promise<EndpointRecord[]> {
     return this.endpoints.find().sort({ createdAt: 1, _id: 1 }).limit(WEBHOOK_LIMITS.endpoints).lean<EndpointRecord[]>();
+  }
+
+  async listPage(query: ListEndpointsQueryDto): Promise<Page<EndpointRecord>> {
+    return findPage(this.endpoints, {}, query, [{ field: 'createdAt', direction: 1 }]);
   }
 
   async findById(id: Types.ObjectId | string, session: ClientSession | null = null): Promise<EndpointRecord | null> {

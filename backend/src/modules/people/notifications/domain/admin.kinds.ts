@@ -1,4 +1,4 @@
-import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText, type WebhookPause } from '@labelbridge/contracts';
+import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -147,15 +147,14 @@ export const ADMIN_KINDS = {
     link: '/admin/operations',
   })),
   /** `name` is the address without what may be secret. */
-  'webhook-paused': kind(ADMINS, ({ _id, name, because }: { _id: string; name: string; because: WebhookPause }) => ({
+  'webhook-paused': kind(ADMINS, ({ endpointId, name, isGone }: { endpointId: string; name: string; isGone: boolean }) => ({
     title: 'A webhook was paused',
-    text:
-      because === 'gone'
-        ? `${oneLine(name)} answered that nothing is there any more (410).`
-        : `All tries of a delivery to ${oneLine(name)} failed, over three days, and nothing arrived meanwhile.`,
+    text: isGone
+      ? `${oneLine(name)} answered that nothing is there any more (410).`
+      : `All tries of a delivery to ${oneLine(name)} failed, over three days, and nothing arrived meanwhile.`,
     next: 'See what the receiver answers, and resume it once that is mended. It collects events for three more days.',
     label: 'See the webhook',
-    link: `/admin/webhooks/${_id}`,
+    link: `/admin/webhooks/${endpointId}`,
   })),
   /** One line per group of events; `total` counts the events. */
   'admin-digest': kind({ to: 'admins', by: ['mail'] }, ({ lines, total }: { lines: readonly string[]; total: number }) => ({
