@@ -5,7 +5,7 @@ import { type Row, type Sent } from './row.js';
 
 const WISH = { url: 'https://receiver.invalid/hook', events: ['job.submitted'] };
 
-/** An endpoint without deliveries. Those of earlier calls are removed: there are few. */
+/** An endpoint without deliveries. Earlier ones are removed: few may exist. */
 async function endpoint({ app, must }: AccessFixture): Promise<Sent & { id: string }> {
   await app.connection.collection('webhookendpoints').deleteMany({});
   return { id: (await must('admin', 'POST', '/webhook-endpoints', WISH)).data._id };

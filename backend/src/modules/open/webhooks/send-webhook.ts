@@ -1,6 +1,8 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { type LookupAddress } from 'node:dns';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- fetch cannot be held to the address that was checked; redirects are not followed, and a signal ends the call
 import http, { type IncomingMessage } from 'node:http';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- as http
 import https from 'node:https';
 import { type LookupFunction } from 'node:net';
 import { WEBHOOK_LIMITS } from '@labelbridge/contracts';
@@ -106,7 +108,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string | null> {
       if (size >= ANSWER_MAX) break;
     }
   } catch {
-    // What has come is kept.
+    // Keeps what has come.
   }
   answer.destroy();
   return Buffer.concat(chunks).toString('utf8').slice(0, WEBHOOK_LIMITS.answerKept) || null;
