@@ -34,6 +34,9 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ TLS_CERT: import.meta.filename, TLS_KEY: import.meta.filename }, /TLS_CERT and TLS_KEY must be files of a certificate and its key/],
     [{ CLAMD_ADDRESS: 'scanner' }, /CLAMD_ADDRESS must be host:port/],
     [{ ...production, CLAMD_ADDRESS: '' }, /CLAMD_ADDRESS must be given in production; none says/],
+    ...['http://crm.internal', 'crm.internal/hook', 'me@crm.internal', 'a b'].map(
+      (hosts) => [{ WEBHOOK_HOSTS: hosts }, /WEBHOOK_HOSTS must be hosts, such as/] as const,
+    ),
     [{ AREA_HOSTS: 'areas.example' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_HOSTS: 'https://areas.example/v2' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_KEYS: 'key' }, /AREA_KEYS must be area:id:key/],
