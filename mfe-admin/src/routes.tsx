@@ -55,6 +55,9 @@ const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsP
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
 const ApiKeysPage = lazyPage(() => import('./features/api-keys/pages/ApiKeysPage.js'));
+const WebhooksPage = lazyPage(() => import('./features/webhooks/pages/WebhooksPage.js'));
+const WebhookPage = lazyPage(() => import('./features/webhooks/pages/WebhookPage.js'));
+const DeliveryPage = lazyPage(() => import('./features/webhooks/pages/DeliveryPage.js'));
 const TestimonialsPage = lazyPage(() => import('./features/testimonials/pages/TestimonialsPage.js'));
 const TermsPage = lazyPage(() => import('./features/terms/pages/TermsPage.js'));
 const SettingsPage = lazyPage(() => import(/* webpackChunkName: 'page-admin-settings' */ './features/settings/pages/SettingsPage.js'));
@@ -139,6 +142,9 @@ function Pages() {
           <Route path="/admin/operations" element={<OperationsPage />} />
           <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
           <Route path="/admin/areas" element={<AreasPage />} />
+          <Route path="/admin/webhooks" element={<WebhooksPage />} />
+          <Route path="/admin/webhooks/:id" element={<WebhookPage />} />
+          <Route path="/admin/webhooks/:id/deliveries/:deliveryId" element={<DeliveryPage />} />
           <Route path="/admin/settings/testimonials" element={<TestimonialsPage />} />
           <Route path="/admin/settings/terms" element={<TermsPage />} />
         </Route>

@@ -86,6 +86,7 @@ test('where things are: Settings lists what the sidebar does not, and the search
     ['Bank account views', '/admin/privacy/bank-views'],
     ['Areas', '/admin/areas'],
     ['API keys', '/admin/api-keys'],
+    ['Webhooks', '/admin/webhooks'],
   ] as const;
   const index = page.getByRole('region', { name: 'The whole product' });
   await expect(index.getByRole('link')).toHaveCount(pages.length);

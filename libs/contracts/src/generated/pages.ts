@@ -342,6 +342,16 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "text": "Keys by which your programs bring items and fetch labels.",
       "synonyms": "token script program integration developer secret",
       "inSettings": true
+    },
+    {
+      "title": "Webhooks",
+      "path": "/admin/webhooks",
+      "duties": [
+        "settings"
+      ],
+      "text": "Programs that are told when something happens.",
+      "synonyms": "events push deliveries integration developer secret ping",
+      "inSettings": true
     }
   ]
 };

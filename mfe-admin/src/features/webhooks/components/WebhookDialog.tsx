@@ -1,0 +1,71 @@
+import { FormDialog } from '@labelbridge/area-parts';
+import { required, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, WEBHOOK_LIMITS, WEBHOOK_MESSAGES, type WebhookEvent } from '@labelbridge/contracts';
+import { CheckboxField, TextField, useForm } from '@labelbridge/ui';
+import styles from '../../../shared/forms/forms.module.css';
+import { type Webhook } from '../api/webhooks.js';
+
+const RULES = { url: [required(WEBHOOK_MESSAGES.url)], description: [], events: [required(WEBHOOK_MESSAGES.eventNeeded)] };
+
+export interface WebhookWish {
+  readonly url: string;
+  readonly description: string;
+  readonly events: WebhookEvent[];
+}
+
+interface WebhookDialogProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly webhook?: Webhook;
+  /** Throws to keep the dialog open with the message. */
+  readonly onSave: (wish: WebhookWish) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const isChosen = (events: string, event: WebhookEvent): boolean => events.split(',').includes(event);
+
+const chosenOf = (events: string): WebhookEvent[] => WEBHOOK_EVENTS.filter((event) => isChosen(events, event));
+
+export function WebhookDialog({ title, confirmLabel, webhook, onSave, onClose }: WebhookDialogProps) {
+  const { url = '', description = '', events = [] } = webhook ?? {};
+  const form = useForm(RULES, { url, description, events: events.join() });
+  const chosen = form.field('events');
+  const choose = (event: WebhookEvent, checked: boolean) =>
+    chosen.onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? checked : isChosen(chosen.value, one))).join());
+  const save = async (typed: typeof form.values) => {
+    await onSave({ url: typed.url.trim(), description: typed.description.trim(), events: chosenOf(typed.events) });
+    onClose();
+  };
+  return (
+    <FormDialog title={title} form={form} onSubmit={save} confirmLabel={confirmLabel} onClose={onClose}>
+      <TextField
+        label="Address"
+        type="url"
+        autoComplete="off"
+        maxLength={WEBHOOK_LIMITS.urlMax}
+        hint="Begins with https:// and is on the public internet. Deliveries are posted to it."
+        {...form.field('url')}
+      />
+      <TextField
+        label="Description"
+        optional
+        autoComplete="off"
+        maxLength={WEBHOOK_LIMITS.descriptionMax}
+        hint="Says which program listens, for other admins."
+        {...form.field('description')}
+      />
+      <fieldset className={styles.fields}>
+        <legend>Events</legend>
+        {WEBHOOK_EVENTS.map((event, index) => (
+          <CheckboxField
+            key={event}
+            {...(index === 0 && { name: chosen.name, problem: chosen.problem })}
+            label={event}
+            hint={`Sent when ${WEBHOOK_EVENT_TEXT[event]}.`}
+            checked={isChosen(chosen.value, event)}
+            onChange={(checked) => choose(event, checked)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
