@@ -16,7 +16,7 @@ export function ReplayButton({ delivery, webhook, size }: ReplayButtonProps) {
   return (
     <Button
       size={size}
-      aria-label={`Send ${event} again`}
+      aria-label={`Send again: ${event}`}
       busy={replay.busy}
       disabled={isUnderWay(delivery)}
       onClick={() => void replay.run()}

@@ -52,14 +52,14 @@ it('shows what was sent, and each try with its answer in words', async () => {
 it('says that a delivery was not tried yet, and does not send it again meanwhile', async () => {
   await open(testDetail({ state: 'waiting', tries: 0, lastTry: null, attempts: [] }));
   expect(screen.getByText('Not tried yet')).toBeTruthy();
-  expect((await screen.findByRole('button', { name: 'Send job.submitted again' })).hasAttribute('disabled')).toBe(true);
+  expect((await screen.findByRole('button', { name: 'Send again: job.submitted' })).hasAttribute('disabled')).toBe(true);
 });
 
 it('sends the delivery again, and shows its new state', async () => {
   await open(testDetail());
   api.on('POST /api/deliveries/d1/replay', { message: WEBHOOK_MESSAGES.replayed, data: testDelivery() });
   api.on('GET /api/deliveries/d1', { data: testDetail({ state: 'delivered' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send job.submitted again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again: job.submitted' }));
   expect(await screen.findByText(WEBHOOK_MESSAGES.replayed)).toBeTruthy();
   expect(await screen.findByText('Delivered')).toBeTruthy();
   expect(api.changes()).toEqual([['POST /api/deliveries/d1/replay', undefined]]);
@@ -68,6 +68,6 @@ it('sends the delivery again, and shows its new state', async () => {
 it('says why the delivery could not be sent again', async () => {
   await open(testDetail());
   api.refuse('POST /api/deliveries/d1/replay', WEBHOOK_MESSAGES.replaysUp, 409);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send job.submitted again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again: job.submitted' }));
   expect(await screen.findByText(WEBHOOK_MESSAGES.replaysUp)).toBeTruthy();
 });

@@ -161,12 +161,12 @@ it('filters deliveries by their state, on the server and in the address', async 
 it('sends a delivery again, but not while the webhook is paused', async () => {
   await open(testWebhook(), [testDelivery()]);
   api.on('POST /api/deliveries/d1/replay', { message: WEBHOOK_MESSAGES.replayed, data: testDelivery() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send job.submitted again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again: job.submitted' }));
   expect(await screen.findByText(WEBHOOK_MESSAGES.replayed)).toBeTruthy();
   expect(api.changes()).toEqual([['POST /api/deliveries/d1/replay', undefined]]);
   cleanup();
   await api.forget();
   await open(testWebhook({ state: 'paused', pausedBecause: 'failing' }), [testDelivery()]);
   await screen.findByRole('link', { name: 'job.submitted' });
-  expect(screen.queryByRole('button', { name: 'Send job.submitted again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send again: job.submitted' })).toBeNull();
 });
