@@ -27,7 +27,7 @@ const PAGES = {
     ...['', '/users', '/projects', '/applications', '/tasks', '/settings', '/audit'].map((page) => `/admin${page}`),
     ...['', '?status=submitted', '?status=approved', '?status=rejected'].map((query) => `/admin/jobs${query}`),
     ...['', '?status=paid', '/payouts', '/rates', '/ledger', '/statements', '/reports'].map((page) => `/admin/payments${page}`),
-    ...['/privacy', '/privacy/bank-views', '/outcome-gaps', '/operations'].map((page) => `/admin${page}`),
+    ...['/privacy', '/privacy/bank-views', '/outcome-gaps', '/operations', '/webhooks'].map((page) => `/admin${page}`),
     '/uploadEmail',
   ],
 };

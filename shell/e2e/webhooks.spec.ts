@@ -80,7 +80,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
   });
 
   await test.step('a ping arrives, with a signature by the secret', async () => {
-    await page.getByRole('link', { name: url }).click();
+    await page.getByRole('link', { name: '127.0.0.1' }).click();
     await page.getByRole('button', { name: 'Send a ping' }).click();
     await expect(pingState).toContainText('The ping was delivered');
     await expect(pingState).toContainText('Answered 200');
@@ -137,7 +137,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
     await expect(page.getByRole('row', { name: /127\.0\.0\.1/ })).toContainText('An admin paused it.');
     await user.capture('webhooks, one paused');
     await expectAccessible(page);
-    await page.getByRole('link', { name: url }).click();
+    await page.getByRole('link', { name: '127.0.0.1' }).click();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expectToast(page, WEBHOOK_MESSAGES.resumed);
     await page.getByRole('button', { name: 'Change' }).click();
@@ -146,7 +146,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, WEBHOOK_MESSAGES.changed);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText(url)).toBeVisible();
+    await expect(dialog.getByText(url.slice(0, 150))).toBeVisible();
     await user.capture('the question of a deletion');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();

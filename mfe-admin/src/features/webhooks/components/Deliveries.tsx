@@ -15,10 +15,10 @@ const COLUMNS: readonly Column<Delivery>[] = [
     width: 'wide',
     cell: (delivery) => <Link to={deliveryPath(delivery)}>{delivery.event}</Link>,
   },
-  { key: 'createdAt', header: 'Of', width: 'narrow', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
+  { key: 'createdAt', header: 'Happened', width: 'narrow', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
   { key: 'state', header: 'State', cell: (delivery) => <DeliveryChip delivery={delivery} /> },
   { key: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },
-  { key: 'nextTryAt', header: 'Next try', width: 'narrow', cell: ({ nextTryAt }) => <DateText instant={nextTryAt} /> },
+  { key: 'nextTryAt', header: 'Next try', width: 'narrow', cell: ({ nextTryAt }) => nextTryAt && <DateText instant={nextTryAt} /> },
   {
     key: 'lastTry',
     header: 'Last answer',

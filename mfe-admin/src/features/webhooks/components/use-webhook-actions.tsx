@@ -16,6 +16,7 @@ import {
   type Webhook,
 } from '../api/webhooks.js';
 import { SecretDialog } from './SecretDialog.js';
+import { addressText } from './webhook-text.js';
 import { WebhookDialog } from './WebhookDialog.js';
 import styles from './webhooks.module.css';
 
@@ -23,7 +24,7 @@ import styles from './webhooks.module.css';
 function Lost({ webhook: { url, waiting } }: { webhook: Webhook }) {
   return (
     <>
-      <p className={styles.address}>{url}</p>
+      <p className={styles.address}>{addressText(url)}</p>
       <p>
         Its secrets and the record of its deliveries are lost
         {waiting > 0 && `, and ${countText(waiting, 'waiting delivery is', 'waiting deliveries are')} not sent`}. The program hears of

@@ -24,6 +24,11 @@ export const DeliveryChip = ({ delivery: { state } }: { delivery: Pick<Delivery,
 /** @returns the answer to a try, or why there is none: “Answered 200” */
 export const answerText = ({ status, error }: NonNullable<Delivery['lastTry']>): string => capitalised(error ?? `answered ${status}`);
 
+const ADDRESS_SHOWN = 160;
+
+/** Shortens a long address for a list or a question. The page of the webhook shows the whole. */
+export const addressText = (url: string): string => (url.length > ADDRESS_SHOWN ? `${url.slice(0, ADDRESS_SHOWN)}…` : url);
+
 export const figure = (count: number): string => count.toLocaleString('en-NG');
 
 /** @returns the number of deliveries, which the server counts up to a limit */

@@ -4,7 +4,7 @@ import { Card, type Column, DataTable, DateText, EmptyState, PageHead } from '@l
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import { type DeliveryDetail, isUnderWay, useDelivery, useWebhook, type Webhook, webhookPath } from '../api/webhooks.js';
 import { ReplayButton } from '../components/ReplayButton.js';
-import { answerText, DeliveryChip, figure } from '../components/webhook-text.js';
+import { addressText, answerText, DeliveryChip, figure } from '../components/webhook-text.js';
 import styles from '../components/webhooks.module.css';
 
 type Attempt = DeliveryDetail['attempts'][number];
@@ -52,9 +52,9 @@ function Loaded({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webh
         <DetailList
           align="start"
           details={[
-            ['Address', webhook?.url],
+            ['Address', webhook && addressText(webhook.url)],
             ['webhook-id', _id],
-            ['Event of', <DateText instant={createdAt} />],
+            ['Happened', <DateText instant={createdAt} />],
             ['Next try', nextTryAt && <DateText instant={nextTryAt} />],
           ]}
         />

@@ -4,7 +4,7 @@ import { Button, type Column, DateText, EmptyState, PageHead } from '@labelbridg
 import { useState } from 'react';
 import { type NewSecret, makeWebhook, useWebhooks, type Webhook, webhookPath } from '../api/webhooks.js';
 import { SecretDialog } from '../components/SecretDialog.js';
-import { deliveriesText, PAUSE_TEXT, WebhookChip } from '../components/webhook-text.js';
+import { addressText, deliveriesText, PAUSE_TEXT, WebhookChip } from '../components/webhook-text.js';
 import { WebhookDialog } from '../components/WebhookDialog.js';
 import styles from '../components/webhooks.module.css';
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
     cell: ({ _id, url, description }) => (
       <TwoLines under={description}>
         <Link to={webhookPath(_id)} className={styles.address}>
-          {url}
+          {addressText(url)}
         </Link>
       </TwoLines>
     ),
@@ -29,7 +29,9 @@ const COLUMNS: readonly Column<Webhook>[] = [
     width: 'wide',
     cell: (webhook) => (
       <TwoLines under={webhook.pausedBecause && PAUSE_TEXT[webhook.pausedBecause]}>
-        <WebhookChip webhook={webhook} />
+        <div>
+          <WebhookChip webhook={webhook} />
+        </div>
       </TwoLines>
     ),
   },
