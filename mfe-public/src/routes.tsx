@@ -33,6 +33,7 @@ const PAGES = [
     lazyPage(() => import(/* webpackChunkName: 'page-careers-math-ai-trainer' */ './features/careers/pages/MathTrainerPage.js')),
   ],
   [PATHS.scoreboard, lazyPage(() => import(/* webpackChunkName: 'page-scoreboard' */ './features/scoreboard/pages/ScoreboardPage.js'))],
+  [PATHS.developers, lazyPage(() => import(/* webpackChunkName: 'page-developers' */ './features/developers/pages/DevelopersPage.js'))],
   [PATHS.terms, lazyPage(() => import(/* webpackChunkName: 'page-terms' */ './features/terms/pages/TermsPage.js'))],
   ['/provenance/:id', lazyPage(() => import(/* webpackChunkName: 'page-provenance' */ './features/provenance/pages/ProvenancePage.js'))],
   // Without an id, it checks a downloaded record.

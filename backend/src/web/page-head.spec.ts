@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
-import { PUBLIC_PAGES } from '@labelbridge/contracts';
-import { namePage, publicPageAt, sitemap } from './page-head.js';
+import { PUBLIC_PAGE_DESCRIPTIONS, PUBLIC_PAGES } from '@labelbridge/contracts';
+import { escapeHtml, namePage, publicPageAt, sitemap } from './page-head.js';
 
 const SHELL = readFileSync(new URL('../../../shell/src/index.html', import.meta.url), 'utf8');
 const URL_ = 'https://labelbridge.example';
@@ -14,7 +14,7 @@ describe('namePage', () => {
     has(`<meta property="og:title" content="${page.title}"`);
     has(`<meta property="og:image" content="${URL_}/social-card.png"`);
     has(`<link rel="canonical" href="${URL_}${page.path}">`);
-    expect(html.split(page.description)).toHaveLength(3);
+    expect(html.split(escapeHtml(PUBLIC_PAGE_DESCRIPTIONS[page.path]))).toHaveLength(3);
     expect(html.includes('noindex')).toBe(!page.listed);
   });
 

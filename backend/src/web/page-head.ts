@@ -1,13 +1,22 @@
-import { PUBLIC_PAGES, type PublicPage } from '@labelbridge/contracts';
+import { PUBLIC_PAGE_DESCRIPTIONS, PUBLIC_PAGES, type PublicPage } from '@labelbridge/contracts';
 
 const BRAND = 'Labelbridge';
 const SOCIAL_CARD = '/social-card.png';
-const PAGES: readonly PublicPage[] = Object.values(PUBLIC_PAGES);
+/** A public page with its description for search engines. */
+export interface DescribedPage extends PublicPage {
+  readonly description: string;
+}
+
+const PAGES: readonly DescribedPage[] = Object.values(PUBLIC_PAGES).map((page) => ({
+  ...page,
+  description: PUBLIC_PAGE_DESCRIPTIONS[page.path],
+}));
 
 /** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export const publicPageAt = (path: string): PublicPage | undefined => PAGES.find((page) => page.path === path || `${page.path}/` === path);
+export const publicPageAt = (path: string): DescribedPage | undefined =>
+  PAGES.find((page) => page.path === path || `${page.path}/` === path);
 
 /**
  * Writes title and description into the shell's HTML, for clients without JavaScript: search engines and social networks. Addresses are
@@ -15,7 +24,7 @@ export const publicPageAt = (path: string): PublicPage | undefined => PAGES.find
  *
  * @param publicUrl without a trailing slash
  */
-export function namePage(html: string, page: PublicPage | undefined, publicUrl: string): string {
+export function namePage(html: string, page: DescribedPage | undefined, publicUrl: string): string {
   const content = (selector: string, value: string) => (text: string) =>
     text.replace(new RegExp(`(<meta\\s+${selector}\\s+content=")[^"]*`), (_match, start: string) => start + escapeHtml(value));
   const append = (tag: string) => (text: string) => text.replace('</head>', () => `${tag}</head>`);

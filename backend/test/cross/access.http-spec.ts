@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
-import { ACCOUNT_MESSAGES, isForRole } from '@labelbridge/contracts';
+import { ACCOUNT_MESSAGES, API_KEY_SCOPES, isForRole, KEY_ROUTES } from '@labelbridge/contracts';
 import { type Access } from '../../src/common/access/access.decorators.js';
 import { AccessGuard } from '../../src/modules/people/auth/access.guard.js';
 import { AuthUserLoader } from '../../src/modules/people/auth/auth-user-loader.js';
@@ -68,6 +68,15 @@ describe('closed by default', () => {
   it('every route of the running app declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('API keys open what the page for developers lists, and nothing else', () => {
+    const listed = Object.values(KEY_ROUTES).flat();
+    const opened = routes.flatMap(({ method, path, access, isForKeys }) => {
+      const scopes = access === 'public' ? [] : API_KEY_SCOPES.filter((scope) => access?.includes(scope));
+      return isForKeys ? [`${method} ${path.slice('/api'.length)} ${scopes.join()}`] : [];
+    });
+    expect(listed.map(({ call, scopes }) => `${call} ${scopes.join()}`).sort()).toEqual(opened.sort());
   });
 
   it('a route that declares nothing is closed to everybody, admins included', async () => {

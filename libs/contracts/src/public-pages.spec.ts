@@ -1,5 +1,6 @@
 import { expect, it, test } from '@jest/globals';
 import { JOB_ADVERTS } from './careers.js';
+import { PUBLIC_PAGE_DESCRIPTIONS } from './public-page-descriptions.js';
 import { PUBLIC_PAGES } from './public-pages.js';
 
 const pages = Object.values(PUBLIC_PAGES);
@@ -9,7 +10,7 @@ it('no two public pages share a path or a title', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
 });
 
-test.each(pages)('$path is described in one to two lines of a search result', ({ description }) => {
+test.each(Object.entries(PUBLIC_PAGE_DESCRIPTIONS))('%s is described in one to two lines of a search result', (_page, description) => {
   expect(description.length).toBeGreaterThan(40);
   expect(description.length).toBeLessThanOrEqual(160);
 });

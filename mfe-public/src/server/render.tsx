@@ -18,6 +18,7 @@ export const pages: PageRenderer['pages'] = {
   [PUBLIC_PAGES.openProjects.path]: [SITE, OPEN_PROJECTS],
   [PUBLIC_PAGES.careers.path]: [SITE],
   [PUBLIC_PAGES.scoreboard.path]: [SITE, SCOREBOARD],
+  [PUBLIC_PAGES.developers.path]: [SITE],
   [PUBLIC_PAGES.terms.path]: [SITE, TERMS],
   [PUBLIC_PAGES.mathTrainer.path]: [SITE],
 };

@@ -10,6 +10,7 @@ export const PATHS = {
   careers: PUBLIC_PAGES.careers.path,
   mathTrainer: PUBLIC_PAGES.mathTrainer.path,
   scoreboard: PUBLIC_PAGES.scoreboard.path,
+  developers: PUBLIC_PAGES.developers.path,
   terms: PUBLIC_PAGES.terms.path,
   login: PUBLIC_PAGES.login.path,
   signup: PUBLIC_PAGES.signup.path,

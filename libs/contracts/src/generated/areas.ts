@@ -21,6 +21,7 @@ export const AREA_MANIFESTS = [
       "/provenance",
       "/records",
       "/scoreboard",
+      "/developers",
       "/route"
     ],
     "navigation": [],

@@ -89,6 +89,7 @@ function SiteFooter() {
           <Link to={PATHS.careers}>Careers</Link>
           <Link to={PATHS.about}>About us</Link>
           <Link to={PATHS.scoreboard}>Scoreboard</Link>
+          <Link to={PATHS.developers}>Developers</Link>
           <Link to={PATHS.terms}>Terms</Link>
           {!loggedIn && <Link to={PATHS.signup}>Sign up</Link>}
         </nav>

@@ -8,11 +8,7 @@ import { type Provenance, useProvenance, verifyCard } from '../api/provenance.js
 import frame from '../../../site/proof.module.css';
 import styles from './provenance.module.css';
 
-const META = {
-  title: 'Dataset card',
-  description: 'Signed figures about how a dataset was made with Labelbridge.',
-  listed: false,
-} as const;
+const META = { title: 'Dataset card', listed: false } as const;
 
 /** A signed dataset card for everybody who has its address. */
 export default function ProvenancePage() {

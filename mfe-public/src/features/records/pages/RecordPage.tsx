@@ -49,11 +49,7 @@ const KeyCard = ({ of: { keyId, publicKey, createdAt, replacedAt } }: { of: Publ
   </Card>
 );
 
-const META = {
-  title: 'Work record',
-  description: 'Signed figures about the approved work of a person on Labelbridge.',
-  listed: false,
-} as const;
+const META = { title: 'Work record', listed: false } as const;
 
 /** A signed work record for everybody who has its link, or the keys that sign them. Without an id, it checks a downloaded file alone. */
 export default function RecordPage() {
