@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { API_KEY_MESSAGES, WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
+import { reencryptAll } from '../../src/cli/reencrypt.js';
+import { SettingsProblems } from '../../src/config/environment.js';
+import { parseKeyRing } from '../../src/config/key-ring.js';
 import { expectAnswer } from '../support/expect-answer.js';
+import { ringText } from '../support/security.js';
 import { advanceWith } from '../support/test-app.js';
 import { type Endpoint, openReceiver, suiteOfWebhooks, verified } from '../support/webhooks.js';
 
@@ -145,4 +149,16 @@ it('a host that the settings no longer name is not called', async () => {
   wake();
   await tried(id, 'waiting', 1);
   expect((await delivery(id)).lastTry).toMatchObject({ error: 'the address must begin with https://' });
+});
+
+it('both secrets of an endpoint are encrypted anew by keys:rotate, and still sign', async () => {
+  const endpoint = await endpointFor(receiver);
+  const { secret } = await done('POST', `/webhook-endpoints/${endpoint.id}/rotate`, 200);
+  const read = (text: string) => parseKeyRing('DATA_KEYS', text, new SettingsProblems());
+  const newest = 'n'.repeat(40);
+  const keys = read(`${newest},${ringText(app.settings.dataKeys)}`);
+  expect((await reencryptAll(app.connection, keys)).unreadable).toEqual([]);
+  // As after a restart, without the key before.
+  Object.assign(app.settings, { dataKeys: read(newest) });
+  expect(await signers(endpoint, [endpoint.secret, secret])).toEqual([endpoint.secret, secret]);
 });

@@ -2,18 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
+import { DoubtCounter } from '../../src/modules/work/agreement/doubt-counter.js';
 import { DeliveriesService } from '../../src/modules/open/webhooks/deliveries.service.js';
 import { goldCalls, isGold } from '../quality/gold.fixtures.js';
-import { annotationCalls } from '../support/annotation.fixtures.js';
+import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work as InvoicedWork } from '../support/payments.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { givePayoutAccount } from '../support/test-app.js';
+import { givePayoutAccount, type TestPerson } from '../support/test-app.js';
 import { HOSTS, webhookCalls } from '../support/webhooks.js';
 import { AMOUNT, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ ...HOSTS, PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'off' });
-const { admins, made, submitted } = annotationCalls({ app, work });
+const { admins, made, submitted, task, imported, itemsOf } = annotationCalls({ app, work });
 const { approve, reject } = jobCalls({ app, work });
 const { endpointFor, done } = webhookCalls(app, work.admin);
 
@@ -61,6 +62,30 @@ it('a batch is not finished while a second person may have it', async () => {
   const { _id: jobId, items } = await submitted(undefined, { overlap: 2 });
   await accepted(jobId, items);
   expect(await told('batch.finished')).toEqual([]);
+});
+
+it('a batch that asks more people while answers differ is finished once they were compared', async () => {
+  const { _id: taskId } = await task({ overlap: 2, overlapMost: 3 });
+  await imported(taskId, 'text', 'a');
+  const done = async (person: TestPerson): Promise<readonly [string, { _id: string }[]]> => {
+    const job = made(await admins('POST', '/tasks/assign', { taskId, userId: person._id }), 201);
+    const items = await itemsOf(job._id, '', person);
+    for (const { _id } of items) {
+      const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: put(mood()), seconds: 0 };
+      made(await work.as(person, 'PATCH', `/annotations/${_id}`, patch));
+      made(await work.as(person, 'POST', `/assignments/${_id}/done`));
+    }
+    made(await work.as(person, 'POST', `/jobs/${job._id}/submit`, { minutes: 5 }));
+    return [job._id, items];
+  };
+  for (const [jobId, items] of [await done(await app.person()), await done(await app.person())]) await accepted(jobId, items);
+  await app.app.get(DoubtCounter, { strict: false }).drain(
+    () => false,
+    (error) => {
+      throw error;
+    },
+  );
+  expect(await told('batch.finished')).toMatchObject([{ taskId, items: 1, approvedJobs: 2 }]);
 });
 
 describe('payouts', () => {

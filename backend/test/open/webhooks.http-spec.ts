@@ -172,6 +172,8 @@ describe('an endpoint', () => {
     await tried(id, 'failed', WEBHOOK_LIMITS.tries);
     expect(Math.round((app.now().getTime() - started) / DAY_MS)).toBe(3);
     expect(await viewOf(endpoint)).toMatchObject({ state: 'paused', pausedBecause: 'failing', failed: 1, waiting: 0 });
+    const metrics = await app.http('GET', '/metrics');
+    expect(metrics.body).toMatch(/^labelbridge_webhook_deliveries\{state="failed"\} [1-9]/m);
   });
 
   it('to which something was delivered meanwhile stays active', async () => {
