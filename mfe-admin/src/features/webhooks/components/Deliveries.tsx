@@ -27,6 +27,13 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
+const ACTIONS: Column<Delivery> = {
+  key: 'actions',
+  header: '',
+  actions: true,
+  cell: (delivery) => <ReplayButton delivery={delivery} size="small" />,
+};
+
 interface DeliveriesProps {
   readonly webhook: Webhook;
   /** Reloads the webhook, which counts its deliveries. */
@@ -36,14 +43,9 @@ interface DeliveriesProps {
 export function Deliveries({ webhook, reload }: DeliveriesProps) {
   const address = useListAddress({ filters: { state: DELIVERY_STATES } });
   const list = useDeliveries(webhook._id, address.query);
-  const isMoving = webhook.state === 'active' && (list.data ?? []).some((delivery) => isUnderWay(delivery));
+  const isActive = webhook.state === 'active';
+  const isMoving = isActive && (list.data ?? []).some((delivery) => isUnderWay(delivery));
   usePollWhile(isMoving, async () => void (await Promise.all([list.reload(), reload()])));
-  const actions: Column<Delivery> = {
-    key: 'actions',
-    header: '',
-    actions: true,
-    cell: (delivery) => <ReplayButton delivery={delivery} webhook={webhook} size="small" />,
-  };
   return (
     <>
       <div className="spread">
@@ -53,7 +55,7 @@ export function Deliveries({ webhook, reload }: DeliveriesProps) {
       <ListSection
         list={list}
         address={address}
-        columns={webhook.state === 'active' ? [...COLUMNS, actions] : COLUMNS}
+        columns={isActive ? [...COLUMNS, ACTIONS] : COLUMNS}
         caption="Deliveries"
         failure={{ title: 'The deliveries could not be loaded' }}
         empty={<EmptyState title="No deliveries yet" text="Events appear here once they happen. A ping tries the address at once." />}

@@ -17,8 +17,8 @@ const api = testApi();
 beforeEach(() => logInAs({ userRole: 'ADMIN' }));
 afterEach(cleanup);
 
-const open = async (delivery: DeliveryDetail) => {
-  api.on(`GET /api/webhook-endpoints/${ID}`, { data: testWebhook() });
+const open = async (delivery: DeliveryDetail, webhook = testWebhook()) => {
+  api.on(`GET /api/webhook-endpoints/${ID}`, { data: webhook });
   api.on('GET /api/deliveries/d1', { data: delivery });
   render(
     <MemoryRouter initialEntries={[`/admin/webhooks/${ID}/deliveries/d1`]}>
@@ -63,6 +63,12 @@ it('sends the delivery again, and shows its new state', async () => {
   expect(await screen.findByText(WEBHOOK_MESSAGES.replayed)).toBeTruthy();
   expect(await screen.findByText('Delivered')).toBeTruthy();
   expect(api.changes()).toEqual([['POST /api/deliveries/d1/replay', undefined]]);
+});
+
+it('does not send a delivery again while its webhook is paused', async () => {
+  await open(testDetail(), testWebhook({ state: 'paused', pausedBecause: 'admin' }));
+  expect(await screen.findByText('https://lake.example/hooks?key=1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again: job.submitted' })).toBeNull();
 });
 
 it('says why the delivery could not be sent again', async () => {

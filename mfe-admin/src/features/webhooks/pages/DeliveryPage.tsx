@@ -46,7 +46,7 @@ function Loaded({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webh
       <PageHead
         title={`Delivery of ${event}`}
         lead={<DeliveryChip delivery={delivery} />}
-        actions={webhook && <ReplayButton delivery={delivery} webhook={webhook} />}
+        actions={webhook?.state === 'active' && <ReplayButton delivery={delivery} />}
       />
       <Card title="Delivery">
         <DetailList

@@ -26,7 +26,7 @@ export default function WebhookPage() {
 function Loaded({ webhook, reload }: { webhook: Webhook; reload: () => Promise<void> }) {
   const [pinged, setPinged] = useState<Delivery>();
   const { buttons, dialogs } = useWebhookActions(webhook, setPinged);
-  const { url, description, events, pausedBecause, createdBy, createdAt, olderSecretUntil, lastDeliveredAt } = webhook;
+  const { url, description, events, state, pausedBecause, createdBy, createdAt, olderSecretUntil, lastDeliveredAt } = webhook;
   return (
     <>
       <PageHead title={`Webhook to ${new URL(url).host}`} lead={<WebhookChip webhook={webhook} />} actions={buttons} />
@@ -35,7 +35,7 @@ function Loaded({ webhook, reload }: { webhook: Webhook; reload: () => Promise<v
           {PAUSE_TEXT[pausedBecause]}
         </Notice>
       )}
-      <div role="status">{pinged && <PingResult key={pinged._id} sent={pinged} />}</div>
+      <div role="status">{pinged && state === 'active' && <PingResult key={pinged._id} sent={pinged} />}</div>
       <Card>
         <DetailList
           align="start"
