@@ -123,6 +123,7 @@ export const WEBHOOK_MESSAGES = {
   replaysUp: `This delivery was sent again ${WEBHOOK_LIMITS.replays} times, which is the most.`,
   eventNeeded: 'Please choose at least one event.',
   url: 'Please enter an address such as https://example.com/webhooks.',
+  urlLong: `must have at most ${WEBHOOK_LIMITS.urlMax} characters`,
   urlHttps: 'must begin with https://',
   urlLogin: 'must have no user name and no password',
   urlFragment: 'must have no part after #',

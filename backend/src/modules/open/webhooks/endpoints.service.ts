@@ -65,8 +65,8 @@ export class EndpointsService {
   }
 
   /** @throws 400 for an address that breaks a rule; 409 with too many endpoints */
-  async make(person: CurrentUser, { url, events, description = '' }: MakeEndpointDto): Promise<EndpointSecret> {
-    this.checkUrl(url);
+  async make(person: CurrentUser, { url: text, events, description = '' }: MakeEndpointDto): Promise<EndpointSecret> {
+    const url = this.checkedUrl(text);
     const now = this.clock.now();
     const secret = newWebhookSecret();
     // The limit may be passed by one on two servers at once, which harms nothing.
@@ -84,8 +84,8 @@ export class EndpointsService {
 
   /** @throws 400 for an address that breaks a rule; 404 */
   async change(person: CurrentUser, id: string, { url, events, description }: ChangeEndpointDto): Promise<Changed<WebhookEndpointDto>> {
-    if (url !== undefined) this.checkUrl(url);
-    const set = givenFields<Pick<EndpointRecord, 'url' | 'events' | 'description'>>({ url, events, description: description?.trim() });
+    const fields = { url: url === undefined ? undefined : this.checkedUrl(url), events, description: description?.trim() };
+    const set = givenFields<Pick<EndpointRecord, 'url' | 'events' | 'description'>>(fields);
     const changed = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.endpoints.findById(id, session));
       const after = orNotFound(await this.endpoints.change(session, before._id, set));
@@ -162,9 +162,11 @@ export class EndpointsService {
     return { message: WEBHOOK_MESSAGES.rotated, data: await this.view(rotated), secret };
   }
 
-  private checkUrl(url: string): void {
-    const problem = urlProblem(url, this.settings.webhookHosts);
+  /** @returns the address as it is called, without line breaks and the like */
+  private checkedUrl(text: string): string {
+    const problem = urlProblem(text, this.settings.webhookHosts);
     if (problem) throw badInput([{ field: 'url', message: problem }]);
+    return new URL(text).href;
   }
 
   private async view(endpoint: EndpointRecord): Promise<WebhookEndpointDto> {

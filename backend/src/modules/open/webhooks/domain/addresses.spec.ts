@@ -26,6 +26,7 @@ describe('the address of a webhook', () => {
     ['ftp://example.com', WEBHOOK_MESSAGES.urlHttps],
     ['file:///etc/passwd', WEBHOOK_MESSAGES.urlHttps],
     ['http://example.com', WEBHOOK_MESSAGES.urlHttps],
+    [`https://example.com/${'ä'.repeat(1_000)}`, WEBHOOK_MESSAGES.urlLong],
     ['https://me@example.com', WEBHOOK_MESSAGES.urlLogin],
     ['https://:secret@example.com', WEBHOOK_MESSAGES.urlLogin],
     ['https://example.com/#', WEBHOOK_MESSAGES.urlFragment],

@@ -1,4 +1,4 @@
-import { WEBHOOK_MESSAGES, WEBHOOK_PORTS } from '@labelbridge/contracts';
+import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PORTS } from '@labelbridge/contracts';
 import ipaddr from 'ipaddr.js';
 
 const HTTPS_PORT = '443';
@@ -34,6 +34,7 @@ export function urlProblem(text: string, hosts: readonly string[]): string | und
   if (!URL.canParse(text)) return WEBHOOK_MESSAGES.url;
   const url = new URL(text);
   if (!['http:', 'https:'].includes(url.protocol)) return WEBHOOK_MESSAGES.urlHttps;
+  if (url.href.length > WEBHOOK_LIMITS.urlMax) return WEBHOOK_MESSAGES.urlLong;
   if (url.username || url.password) return WEBHOOK_MESSAGES.urlLogin;
   if (text.includes('#')) return WEBHOOK_MESSAGES.urlFragment;
   if (isNamedHost(url, hosts)) return undefined;

@@ -20,10 +20,7 @@ const EVENTS_PROPERTY = { enum: WEBHOOK_EVENTS, enumName: 'WebhookEvent', isArra
 const DESCRIPTION_PROPERTY = { maxLength: WEBHOOK_LIMITS.descriptionMax, example: 'Nightly import of the data lake' };
 
 const IsUrlText = (): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: WEBHOOK_MESSAGES.url }),
-    MaxLength(WEBHOOK_LIMITS.urlMax, { message: `must have at most ${WEBHOOK_LIMITS.urlMax} characters` }),
-  );
+  applyDecorators(IsString({ message: WEBHOOK_MESSAGES.url }), MaxLength(WEBHOOK_LIMITS.urlMax, { message: WEBHOOK_MESSAGES.urlLong }));
 
 const AreEvents = (): PropertyDecorator =>
   applyDecorators(
