@@ -1,4 +1,4 @@
-import { GuidelineView } from '@labelbridge/area-parts';
+import { ExternalLink, GuidelineView } from '@labelbridge/area-parts';
 import { ErrorState, Skeleton } from '@labelbridge/ui';
 import { useState } from 'react';
 import { useGuideline } from '../../guidelines/api/guidelines.js';
@@ -31,5 +31,12 @@ export function PinnedGuideline({ job: { guideline, rejectionClause } }: { job: 
         !clauses.data &&
         (clauses.error ? <ErrorState error={clauses.error} onRetry={() => void clauses.reload()} /> : <Skeleton lines={5} />)}
     </details>
+  );
+}
+
+/** The guideline elsewhere that the task names: of a job with clauses, it adds to them. */
+export function TaskGuidelineLink({ job: { guideline, task } }: { job: JobDetail }) {
+  return (
+    task.taskGuidelineLink && <ExternalLink href={task.taskGuidelineLink}>{guideline ? 'More of the task' : 'Guideline'}</ExternalLink>
   );
 }

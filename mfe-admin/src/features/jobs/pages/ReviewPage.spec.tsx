@@ -65,6 +65,16 @@ describe('the guideline of a job', () => {
     await waitFor(() => expect(screen.queryByText('Skip them.')).toBeNull());
   });
 
+  it.each([
+    ['the grid', '', null, 'Guideline'],
+    ['the grid, with clauses', '', { projectId: 'p1', version: 2 }, 'More of the task'],
+    ['an item', '?item=a', null, 'Guideline'],
+  ])('that the task names elsewhere is beside %s too', async (_what, search, guideline, name) => {
+    shown.job = { ...JOB, guideline, task: { ...JOB.task, taskGuidelineLink: 'https://example.test/guide' } };
+    await open(search);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('https://example.test/guide');
+  });
+
   it('is not there if the job has none', async () => {
     await open('');
     expect(screen.queryByRole('heading', { name: 'Guideline' })).toBeNull();

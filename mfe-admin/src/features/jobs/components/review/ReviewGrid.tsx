@@ -19,7 +19,7 @@ import {
 } from '../../review-filters.js';
 import { annotatorName, jobTitle } from '../../job-names.js';
 import { useReviewRefusal } from '../../use-review-refusal.js';
-import { PinnedGuideline } from '../PinnedGuideline.js';
+import { PinnedGuideline, TaskGuidelineLink } from '../PinnedGuideline.js';
 import { JobButtons } from '../JobButtons.js';
 import { useJobDialogs } from '../use-job-dialogs.js';
 import { ItemCards } from './ItemCards.js';
@@ -91,9 +91,10 @@ export function ReviewGrid({ job, config, items, shown, filter, label, focused, 
       </p>
       {job.drawn && job.status !== 'pending' && <p className={styles.progress}>{drawnShareText(job.drawn)}</p>}
       {mayDisturb(job) && <p className={styles.progress}>{CONTENT_MESSAGES.mayShow(job.content)}.</p>}
-      {job.guideline && (
+      {(job.guideline || job.task.taskGuidelineLink) && (
         <Card title="Guideline">
           <PinnedGuideline job={job} />
+          <TaskGuidelineLink job={job} />
         </Card>
       )}
       <div className={styles.filters}>

@@ -7,7 +7,7 @@ import { Button, DateText, Icon, TextAreaField } from '@labelbridge/ui';
 import { ReviewHistory, type Marking } from '@labelbridge/workspace';
 import { type JobDetail } from '../../api/jobs.js';
 import { reopenComment, type RegionComment, type ReviewItem } from '../../api/reviews.js';
-import { PinnedGuideline } from '../PinnedGuideline.js';
+import { PinnedGuideline, TaskGuidelineLink } from '../PinnedGuideline.js';
 import { KnownAnswer } from './KnownAnswer.js';
 import { type ItemReviewState } from './use-item-review.js';
 import styles from '../../../../shared/review.module.css';
@@ -26,10 +26,11 @@ export function ReviewPanel({ job, review, item, regions, marking, size, mayComm
   const { history, differences, fixing, shown, setShown } = review;
   return (
     <div className={styles.panel}>
-      {job.guideline && (
+      {(job.guideline || job.task.taskGuidelineLink) && (
         <section aria-label="Guideline">
           <h2>Guideline</h2>
           <PinnedGuideline job={job} />
+          <TaskGuidelineLink job={job} />
         </section>
       )}
       {item.fixed && !fixing && (
