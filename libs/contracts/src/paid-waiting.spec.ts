@@ -76,6 +76,7 @@ describe('the offer', () => {
   it('of a project promises no waiting time for other work than that by the hour: its tasks may have rates of their own', () => {
     for (const cause of ['guideline', 'fault'] as const) expect(alsoPaidText([cause])).toMatch(/, in work that is paid by the hour$/);
     expect(alsoPaidText(['exam'])).toBe('the exam, with the first approved job');
+    expect(alsoPaidText(['exam'], true)).toBe('your passed exam, with the first approved job, if it has not been paid yet');
   });
 });
 

@@ -51,14 +51,21 @@ const WORDS: Readonly<Record<WaitingCause, string>> = {
 /** These causes, each once and in the order of the list. Other words are left out. */
 export const orderedWaiting = (causes: readonly string[]): WaitingCause[] => WAITING_CAUSES.filter((cause) => causes.includes(cause));
 
-const wordsOf = (causes: readonly WaitingCause[]): string =>
+/** Said to who has passed: a pass is paid once. */
+const PASSED_WORDS = { ...WORDS, exam: 'your passed exam, with the first approved job, if it has not been paid yet' };
+
+const wordsOf = (causes: readonly WaitingCause[], words = WORDS): string =>
   orderedWaiting(causes)
-    .map((cause) => WORDS[cause])
+    .map((cause) => words[cause])
     .join('; ');
 
-/** The causes of a project in one line; empty for none. Its tasks may pay otherwise than by the hour. An answer of an earlier server has none. */
-export const alsoPaidText = (causes: readonly WaitingCause[] = []): string =>
-  `${wordsOf(causes)}${JOB_WAITING_CAUSES.some((cause) => causes.includes(cause)) ? ', in work that is paid by the hour' : ''}`;
+/**
+ * The causes of a project in one line; empty for none. Its tasks may pay otherwise than by the hour.
+ *
+ * @param causes missing in an answer of an earlier server @param hasPassed its exam, if a person reads it
+ */
+export const alsoPaidText = (causes: readonly WaitingCause[] = [], hasPassed = false): string =>
+  `${wordsOf(causes, hasPassed ? PASSED_WORDS : WORDS)}${JOB_WAITING_CAUSES.some((cause) => causes.includes(cause)) ? ', in work that is paid by the hour' : ''}`;
 
 /** The causes of a job in one line: it has some only if it is paid by the hour. An answer of an earlier server has none. */
 export const waitingPaidText = (causes: readonly JobWaitingCause[] = []): string => wordsOf(causes);

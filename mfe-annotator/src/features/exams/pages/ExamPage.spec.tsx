@@ -73,7 +73,7 @@ const PASSED: Exam = { ...EXAM, state: 'passed', results: [{ ...RESULT, state: '
 it('leads who has passed to the projects, and does not say that it was unpaid: it may have been paid', async () => {
   open(PASSED);
   expect(await screen.findByRole('link', { name: 'See the projects' })).toBeTruthy();
-  expect(screen.queryByText(/Unpaid/)).toBeNull();
+  expect(screen.queryByText(/Unpaid|before you apply/)).toBeNull();
 });
 
 it('says to who has passed that its time is still to be paid', async () => {

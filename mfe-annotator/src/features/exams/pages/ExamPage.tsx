@@ -21,7 +21,8 @@ export default function ExamPage() {
 
 function Loaded({ exam }: { exam: Exam }) {
   const { title, state, guidelineLink } = exam;
-  const lead = [payOf(exam), 'It says whether the work suits you, before you apply.'].filter(Boolean).join(' ');
+  const lead =
+    [payOf(exam), state !== 'passed' && 'It says whether the work suits you, before you apply.'].filter(Boolean).join(' ') || undefined;
   return (
     <>
       <PageHead title={title} documentTitle={`Exam: ${title}`} lead={lead} />

@@ -164,3 +164,9 @@ it('tells the conditions before one applies: the terms of own work, what else is
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Apply to Street signs' })).toBeTruthy();
 });
+
+it('does not speak of a passed exam as if it were to come', async () => {
+  answers([{ ...OPEN_PROJECT, paidWaiting: ['exam'], passedExam: true }]);
+  open();
+  expect(await screen.findByText('Your passed exam, with the first approved job, if it has not been paid yet')).toBeTruthy();
+});

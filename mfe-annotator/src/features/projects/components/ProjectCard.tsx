@@ -48,7 +48,7 @@ function ReadMore({ text, about }: { text: string; about: string }) {
 /** `children` are the actions. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
   const { company, description, modality, rate, laterRate, duration, itemsEach, needs, dueDate, reviewDays, content } = project;
-  const { ownWork, paidWaiting, examPays, stopsLongDays } = project;
+  const { ownWork, paidWaiting, passedExam, examPays, stopsLongDays } = project;
   const title = projectTitle(project);
   return (
     <Card className={styles.card ?? ''}>
@@ -74,7 +74,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           ['Needs', needs && needsText(project)],
           ['Exam', examPays && examPayText(examPays)],
           ['Review', reviewTerms(reviewDays)],
-          ['Also paid', capitalised(alsoPaidText(paidWaiting))],
+          ['Also paid', capitalised(alsoPaidText(paidWaiting, passedExam === true))],
           ['May show', contentLabels(content)],
           ...ownWorkDetails(ownWork, 'your'),
           ['Long days', stopsLongDays && LONG_DAY_TEXT],
