@@ -91,7 +91,9 @@ describe('a rejected job that is paid per item', () => {
     expectAnswer(await settle(_id), 409, SETTLEMENT_MESSAGES.needsPerson);
     await set(_id, { 'rate.amount': CONSENT_MAX.NGN / 2, examPay: { examId: new Types.ObjectId(), minutes: 1, pays: naira(1) } });
     expectAnswer(await settle(_id), 409, SETTLEMENT_MESSAGES.needsPerson);
-    await set(_id, { 'rate.amount': CONSENT_MAX.NGN / 2 - 1 });
+    await set(_id, { 'examPay.pays': { amount: 1, currency: 'USD' } });
+    expectAnswer(await settle(_id), 409, SETTLEMENT_MESSAGES.examCurrency('USD'));
+    await set(_id, { 'rate.amount': CONSENT_MAX.NGN / 2 - 1, 'examPay.pays': naira(1) });
     expect((await detail(_id)).settlement.pays).toEqual(naira(CONSENT_MAX.NGN - 2));
     await app.connection.collection('jobs').updateOne({ _id: new Types.ObjectId(_id) }, { $unset: { examPay: 1 } });
     await set(_id, { 'rate.amount': CONSENT_MAX.NGN / 2 });

@@ -176,7 +176,11 @@ describe('pay', () => {
     expect(await use(id)).toEqual([0, 70_000, 180_000]);
     const dear = await submitted(id);
     expectAnswer(await approve(dear, 180_001), 409, BUDGET_MESSAGES.pay('₦800.01', '₦800.00'));
-    expectAnswer(await admins('POST', `/jobs/${dear}/approve`, { approvedAmount: { amount: 5, currency: 'USD' }, reason: 'So' }), 409);
+    expectAnswer(
+      await admins('POST', `/jobs/${dear}/approve`, { approvedAmount: { amount: 5, currency: 'USD' }, reason: 'So', confirmMinutes: true }),
+      409,
+      BUDGET_MESSAGES.payCurrency('NGN'),
+    );
     expect(await use(id)).toEqual([100_000, 70_000, 80_000]);
     expectAnswer(await approve(dear, 180_000), 200);
     expect(await use(id)).toEqual([0, 250_000, 0]);

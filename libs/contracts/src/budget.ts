@@ -31,7 +31,7 @@ export const BUDGET_MESSAGES = {
     `If an appeal wins, this job costs ${moreText} more than was approved. The budget of the project has ${leftText} left.`,
   items: (moreText: string, leftText: string): string =>
     `The items can cost ${moreText} more. The budget of the project has ${leftText} left.`,
-  payCurrency: 'The budget of the project is in another currency. Please pay in that one.',
+  payCurrency: (currency: Currency): string => `The budget of the project is in ${currency}. Please pay in that currency.`,
   /** For annotators, who do not see the figures. */
   spentUp: 'No pay can be set aside for this work at present, so it cannot be started. The admins of the project can change that.',
 } as const;

@@ -13,6 +13,8 @@ export const SETTLEMENT_MESSAGES = {
   unreviewed: 'Some items have no verdict yet. You can take the pay of the accepted ones once a reviewer has seen each item.',
   unjudged: 'Some items have no verdict yet. Those that nobody judges count as accepted.',
   needsPerson: 'This pay needs a person: most of the work was skipped, or it pays too much.',
+  examCurrency: (currency: Money['currency']): string =>
+    `This pay needs a person: your exam is paid in ${currency}, the work in another currency.`,
   nothingRight: 'No item was accepted, so there is nothing to pay.',
   stands: 'The accepted items of this work were paid after its rejection: it cannot be rejected again.',
   verdictStands: 'The job is rejected: an item that was accepted keeps its verdict.',

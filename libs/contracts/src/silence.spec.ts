@@ -18,10 +18,20 @@ it.each([
   ['not, above the limit', { ...work, rate: { ...task, amount: CONSENT_MAX.NGN + 1 } }, 'too-much'],
   ['not, if an exam takes it above the limit', { ...work, examPay: { amount: CONSENT_MAX.NGN - 149_999, currency: 'NGN' } }, 'too-much'],
   ['with an exam below the limit', { ...work, examPay: { amount: 1, currency: 'NGN' } }, 150_000],
-  ['not, if its exam is paid in another currency', { ...work, examPay: { amount: 1, currency: 'USD' } }, 'too-much'],
+  ['not, if its exam is paid in another currency', { ...work, examPay: { amount: 1, currency: 'USD' } }, 'exam-currency'],
+  [
+    'not, above the limit with an exam in another currency',
+    { ...work, rate: { ...task, amount: CONSENT_MAX.NGN + 1 }, examPay: { amount: 1, currency: 'USD' } },
+    'too-much',
+  ],
 ] as const)('silence approves work %s', (_what, of, end) => {
   const { pays, waitsFor } = endBySilence(of);
   expect(pays?.amount ?? waitsFor).toBe(end);
+});
+
+it('names the currency of an exam that keeps silence from approving', () => {
+  expect(SILENCE_MESSAGES.waits('exam-currency', { currency: 'USD' })).toContain('its exam is paid in USD');
+  expect(SILENCE_MESSAGES.waits('too-much', { currency: 'USD' })).not.toContain('USD');
 });
 
 it.each([

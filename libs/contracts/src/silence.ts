@@ -5,7 +5,7 @@ import { type TimeFlag } from './time-flags.js';
 import { unconfirmedMinutes } from './work-clock.js';
 
 /** Reasons why handed-in work waits for a person, however long. */
-export const PERSON_REASONS = ['no-rate', 'no-clock', 'no-pay', 'marked-time', 'skipped', 'too-much'] as const;
+export const PERSON_REASONS = ['no-rate', 'no-clock', 'no-pay', 'marked-time', 'skipped', 'too-much', 'exam-currency'] as const;
 export type PersonReason = (typeof PERSON_REASONS)[number];
 
 export interface SilentWork {
@@ -27,10 +27,11 @@ export type SilentEnd =
 
 const waiting = (waitsFor: PersonReason): SilentEnd => ({ pays: null, waitsFor });
 
-/** Tells if silence may pay this, with the exam that the approval pays too. */
-export function isWithinConsent({ amount, currency }: Money, examPay: Money | null | undefined): boolean {
-  if (!examPay) return amount <= CONSENT_MAX[currency];
-  return examPay.currency === currency && amount + examPay.amount <= CONSENT_MAX[currency];
+/** @param examPay the exam that the approval pays too @returns why silence may not pay this, if it may not */
+export function aboveConsent({ amount, currency }: Money, examPay: Money | null | undefined): 'too-much' | 'exam-currency' | undefined {
+  const isSameCurrency = !examPay || examPay.currency === currency;
+  if (amount + (isSameCurrency ? (examPay?.amount ?? 0) : 0) > CONSENT_MAX[currency]) return 'too-much';
+  return isSameCurrency ? undefined : 'exam-currency';
 }
 
 /** Tells if silence approves handed-in work, and at which pay. The server decides by it, and screens announce it. */
@@ -41,17 +42,25 @@ export function endBySilence({ rate, minutes, clockMinutes, waitingMinutes, item
   const paid = isHourly ? unconfirmedMinutes(minutes, clockMinutes, waitingMinutes) : minutes;
   const pays = approvalProposal(rate, paid, items);
   if (!pays) return waiting(!rate ? 'no-rate' : isHourly ? 'no-clock' : 'no-pay');
-  return isWithinConsent(pays, examPay) ? { pays, minutes: paid, waitsFor: null } : waiting('too-much');
+  const above = aboveConsent(pays, examPay);
+  return above ? waiting(above) : { pays, minutes: paid, waitsFor: null };
 }
 
-export const PERSON_REASON_TEXT: Readonly<Record<PersonReason, string>> = {
+const PERSON_REASON_TEXT: Readonly<Record<PersonReason, string>> = {
   'no-rate': 'its pay was not agreed before',
   'no-clock': 'its clock shows no time',
   'no-pay': 'none of it has a price by itself',
   'marked-time': 'its time is unusual: a very long day, hours without a break, or long work without a network',
   skipped: 'most of it was skipped',
   'too-much': 'its pay is too high to be approved unseen',
+  'exam-currency': 'its exam is paid in another currency',
 };
+
+/** @param examPay the exam that the approval pays too: its currency is named */
+export const personReasonText = (reason: PersonReason, examPay: Pick<Money, 'currency'> | null | undefined): string =>
+  reason === 'exam-currency' && examPay
+    ? `its exam is paid in ${examPay.currency}, the work in another currency`
+    : PERSON_REASON_TEXT[reason];
 
 const most = (currency: Money['currency']): string => formatMoney({ amount: CONSENT_MAX[currency], currency }, { trimZeros: true });
 
@@ -69,5 +78,6 @@ export const SILENCE_MESSAGES = {
   /** In the dialog of a submission. */
   approved: (amountText: string, isReduced: boolean): string =>
     `If nobody decides in time, it counts as approved at ${amountText}${isReduced ? ': only an admin confirms all its minutes' : ''}.`,
-  waits: (reason: PersonReason): string => `It waits for an admin, and no date is promised: ${PERSON_REASON_TEXT[reason]}.`,
+  waits: (reason: PersonReason, examPay?: Pick<Money, 'currency'> | null): string =>
+    `It waits for an admin, and no date is promised: ${personReasonText(reason, examPay)}.`,
 } as const;

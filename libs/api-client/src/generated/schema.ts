@@ -8496,7 +8496,7 @@ export interface components {
          * @description why nobody approves it by silence; before the submission what its time so far says
          * @enum {string}
          */
-        PersonReason: "no-rate" | "no-clock" | "no-pay" | "marked-time" | "skipped" | "too-much";
+        PersonReason: "no-rate" | "no-clock" | "no-pay" | "marked-time" | "skipped" | "too-much" | "exam-currency";
         PersonShareDto: {
             name: string;
             /** @description jobs they have open before */

@@ -10,6 +10,7 @@ const job = {
   proposedAmount: pay(500_000),
   waitsFor: null,
   held: false,
+  examPay: null,
 };
 
 it.each([
@@ -30,6 +31,17 @@ it.each([
     'why work waits for a person',
     { ...job, decideBy: null, consentAmount: null, waitsFor: 'no-clock' as const },
     'No date is promised, an admin must decide: its clock shows no time',
+  ],
+  [
+    'the currency of an exam for which work waits',
+    {
+      ...job,
+      decideBy: null,
+      consentAmount: null,
+      waitsFor: 'exam-currency' as const,
+      examPay: { minutes: 5, pays: { amount: 100, currency: 'USD' as const } },
+    },
+    'No date is promised, an admin must decide: its exam is paid in USD, the work in another currency',
   ],
 ])('tells %s', (_, shown, text) => {
   const { textContent } = render(<DecideBy job={shown} />).container;

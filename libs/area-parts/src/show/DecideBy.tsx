@@ -1,14 +1,14 @@
-import { formatMoney, PERSON_REASON_TEXT, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { formatMoney, personReasonText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { DeadlineText } from './DeadlineText.js';
 import { TwoLines } from './TwoLines.js';
 
-type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held'>;
+type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held' | 'examPay'>;
 
 /** The deadline of handed-in work, and what it pays if nobody decides by then. */
-export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmount, held } }: { job: HandedIn }) {
-  if (waitsFor) return `${REVIEW_TIME_MESSAGES.needsPerson}: ${PERSON_REASON_TEXT[waitsFor]}`;
+export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmount, held, examPay } }: { job: HandedIn }) {
+  if (waitsFor) return `${REVIEW_TIME_MESSAGES.needsPerson}: ${personReasonText(waitsFor, examPay?.pays)}`;
   // An answer of an earlier version has no reason.
   if (!decideBy) return REVIEW_TIME_MESSAGES.needsPerson;
   const isReduced = consentAmount !== null && consentAmount.amount !== proposedAmount?.amount;

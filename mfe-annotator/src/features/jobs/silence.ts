@@ -16,5 +16,5 @@ export function silentEnd(job: Job, typed: DraftValues, clockMinutes: number): S
 }
 
 /** @param minutes the claimed ones */
-export const silenceText = (end: SilentEnd, minutes: number): string =>
-  end.pays ? SILENCE_MESSAGES.approved(formatMoney(end.pays), end.minutes < minutes) : SILENCE_MESSAGES.waits(end.waitsFor);
+export const silenceText = (end: SilentEnd, minutes: number, { examPay }: Pick<Job, 'examPay'>): string =>
+  end.pays ? SILENCE_MESSAGES.approved(formatMoney(end.pays), end.minutes < minutes) : SILENCE_MESSAGES.waits(end.waitsFor, examPay?.pays);

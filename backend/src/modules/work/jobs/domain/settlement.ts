@@ -1,8 +1,8 @@
 import {
+  aboveConsent,
   JOB_LIFECYCLE,
   SETTLEMENT_MESSAGES,
   appealEnds,
-  isWithinConsent,
   progressOf,
   settledPay,
   staleStateMessage,
@@ -36,7 +36,9 @@ export function settlementOf(job: JobRecord): Settlement | string {
   if (refusal !== undefined) return refusal;
   const pay = rate && items && settledPay(rate, progressOf(items), items);
   if (!items || !pay) return SETTLEMENT_MESSAGES.nothingRight;
-  if (timeFlags.includes('only-skipped') || !isWithinConsent(pay, examPay?.pays)) return SETTLEMENT_MESSAGES.needsPerson;
+  const above = aboveConsent(pay, examPay?.pays);
+  if (timeFlags.includes('only-skipped') || above === 'too-much') return SETTLEMENT_MESSAGES.needsPerson;
+  if (above && examPay) return SETTLEMENT_MESSAGES.examCurrency(examPay.pays.currency);
   return {
     action: 'settle',
     approvedAmount: pay,

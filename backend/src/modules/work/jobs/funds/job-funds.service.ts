@@ -43,8 +43,10 @@ export class JobFunds {
   async follow(session: ClientSession, { actor, transition, before, after: { statusChangedAt: at } }: MadeTransition, after: JobRecord) {
     if (!isFunded(after)) return after;
     const paid = 'approvedAmount' in transition ? transition.approvedAmount : null;
-    if (paid && paid.currency !== after.funding.currency)
-      throw conflict(BUDGET_MESSAGES.payCurrency, [{ field: 'approvedAmount', message: BUDGET_MESSAGES.payCurrency }]);
+    if (paid && paid.currency !== after.funding.currency) {
+      const message = BUDGET_MESSAGES.payCurrency(after.funding.currency);
+      throw conflict(message, [{ field: 'approvedAmount', message }]);
+    }
     const isAnnotator = actor.kind === 'person' && actor.person.role !== 'ADMIN';
     const ofAdmin = transition.action === 'reject' ? BUDGET_MESSAGES.reject : BUDGET_MESSAGES.pay;
     const text: Text = isAnnotator ? () => BUDGET_MESSAGES.spentUp : ofAdmin;
