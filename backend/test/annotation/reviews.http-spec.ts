@@ -33,7 +33,7 @@ describe('a review', () => {
   it('that sends an item back rules out the approval on every way, until the item is accepted', async () => {
     const { _id, items } = await submitted(TEXTS.slice(0, 2));
     const [one, two] = items;
-    made(await review(one._id, { verdict: 'reject', reason: 'Loose' }));
+    made(await review(one._id, { verdict: 'reject', reason: 'The span is loose.' }));
     made(await review(one._id, { verdict: 'reject', reason: 'Still loose' }));
     made(await review(two._id, { verdict: 'accept' }));
     const approval = { approvedAmount: { amount: 100, currency: 'NGN' }, reason: 'x', confirmMinutes: true };
@@ -68,7 +68,7 @@ describe('a review', () => {
     const sampled = async (): Promise<string[]> =>
       (await itemsOf(_id, '', work.admin)).filter((item: { sampled: boolean }) => item.sampled).map((item: { _id: string }) => item._id);
     const [back = '', ...accepted] = await sampled();
-    made(await review(back, { verdict: 'reject', reason: 'Loose' }));
+    made(await review(back, { verdict: 'reject', reason: 'The span is loose.' }));
     for (const id of accepted) made(await review(id, { verdict: 'accept' }));
     made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'See the item' }));
     made(await mine('POST', `/jobs/${_id}/rework`));
@@ -108,7 +108,7 @@ describe('a review', () => {
     it('leaves what was fixed or sent back, and names it', async () => {
       const { _id, items } = await submitted();
       const [one, two, three] = items;
-      made(await review(one._id, { verdict: 'reject', reason: 'Loose' }));
+      made(await review(one._id, { verdict: 'reject', reason: 'The span is loose.' }));
       made(await review(two._id, { verdict: 'fix', regions: [span('a', 0, 2), mood()] }));
       const { data, failed } = (await acceptAll(_id, idsOf(items))).body;
       expect(data).toEqual([{ _id: three._id, state: 'accepted', toReview: 0 }]);
@@ -156,8 +156,9 @@ describe('a review', () => {
   it('sends back with comments on regions, which the annotator finds in the rework', async () => {
     const { _id, items } = await submitted(TEXTS.slice(0, 2));
     const [one, two] = items;
-    expect((await review(one._id, { verdict: 'reject' })).body.details[0].field).toBe('reason');
-    const wrong = { verdict: 'reject', reason: 'Loose', comments: [{ regionId: 'zz', text: 'Here' }] };
+    for (const reason of [undefined, ' ', 'Loose', 'Too fast, looks like AI'])
+      expect((await review(one._id, { verdict: 'reject', reason })).body.details[0].field).toBe('reason');
+    const wrong = { verdict: 'reject', reason: 'The span is loose.', comments: [{ regionId: 'zz', text: 'Here' }] };
     expect((await review(one._id, wrong)).body.details[0].field).toBe('comments[0].regionId');
     made(await review(one._id, { ...wrong, comments: [{ regionId: 'a', text: 'One letter more' }, { text: 'See the guideline' }] }));
     made(await review(two._id, { verdict: 'accept' }));
@@ -168,7 +169,7 @@ describe('a review', () => {
       state: 'open',
       annotationState: 'draft',
       openComments: 2,
-      review: { verdict: 'reject', reason: 'Loose' },
+      review: { verdict: 'reject', reason: 'The span is loose.' },
     });
     expect(second).toMatchObject({ state: 'done', annotationState: 'accepted' });
     const { comments } = (await mine('GET', `/annotations/${one._id}`)).body.data;
@@ -206,7 +207,7 @@ describe('a review', () => {
     const { _id, items } = await submitted(TEXTS.slice(0, 2));
     const [one, two] = items;
     const comments = [{ regionId: 'a', text: 'One letter more' }];
-    made(await review(one._id, { verdict: 'reject', reason: 'Loose', comments }));
+    made(await review(one._id, { verdict: 'reject', reason: 'The span is loose.', comments }));
     made(await review(two._id, { verdict: 'fix', regions: [span('a', 0, 2), mood()], comments }));
     made(await admins('POST', `/jobs/${_id}/reject`, { reason: 'One item is loose' }));
     made(await mine('POST', `/jobs/${_id}/rework`));

@@ -69,7 +69,7 @@ describe('the dataset card of a project', () => {
       files: { count: 0, sha256: null },
       issued: null,
     });
-    made(await admins('POST', `/annotations/${three}/review`, { verdict: 'reject', reason: 'Loose' }));
+    made(await admins('POST', `/annotations/${three}/review`, { verdict: 'reject', reason: 'The span is loose.' }));
     made(await admins('POST', `/jobs/${jobId}/reject`, { reason: 'See the item' }));
     expect((await cardOf(projectId)).review).toMatchObject({ reviewed: { count: 3, of: 3 }, sentBack: { count: 1, of: 3 } });
   });

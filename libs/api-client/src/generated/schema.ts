@@ -9161,7 +9161,7 @@ export interface components {
         };
         ReviewDto: {
             comments?: components["schemas"]["NewCommentDto"][];
-            /** @description required to send back */
+            /** @description required to send back: what is wrong, as in a rejection */
             reason?: string | null;
             /** @description of a fix: all regions as they should be */
             regions?: {

@@ -66,7 +66,6 @@ export const WORKPLACE_MESSAGES = {
 
   notReviewable: 'Only work that was handed in is reviewed.',
   nothingToReview: 'This item was skipped: there is no work to review.',
-  reviewReasonRequired: 'Please say why: the annotator will read it.',
   reviewRegionsRequired: 'A fix needs the regions as they should be.',
   commentRegionUnknown: 'is no region of this annotation',
   commentResolved: { resolved: 'Marked as resolved.', open: 'Open again.' },

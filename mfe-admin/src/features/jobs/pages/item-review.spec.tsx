@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNSAVED_MESSAGES } from '@labelbridge/contracts';
+import { UNSAVED_MESSAGES, WORK_MESSAGES } from '@labelbridge/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REVIEW, answer, api, heading, item, open, question, reopen, reviews, shown, write } from './review-page.fixture.js';
@@ -78,7 +78,10 @@ describe('an item of a review with a comment that is not sent', () => {
     await write('Too few stars');
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     const dialog = screen.getByRole('dialog');
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Stars are missing.');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Stars');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send back' }));
+    expect(within(dialog).getByText(WORK_MESSAGES.rejectionTooShort)).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), ' are missing.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send back' }));
     expect(await within(dialog).findByText(/This item has changed since you saw it\./)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -29,7 +29,7 @@ export class ReviewDto extends ItemDecisionDto {
   @RawJson()
   regions?: object[];
 
-  @NullableProperty({ type: String, maxLength: LIMITS.reasonMax, description: 'required to send back' })
+  @NullableProperty({ type: String, maxLength: LIMITS.reasonMax, description: 'required to send back: what is wrong, as in a rejection' })
   @Validates(CHANGE_REASON_RULES)
   reason?: string | null;
 

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type AnnotationState, type LabelConfig, type Region, resultProblems } from '@labelbridge/annotation';
 import {
   APPEAL_MESSAGES,
+  fieldProblem,
   type JobStatus,
+  REJECTION_RULES,
   REVIEW_TIME_MESSAGES,
   type ReviewVerdict,
   SETTLEMENT_MESSAGES,
@@ -173,7 +175,8 @@ export class ReviewsService {
   private async checked(given: ReviewDto, assignment: AssignmentRecord, task: TaskRecord): Promise<CheckedReview> {
     const { verdict, revision } = given;
     const reason = given.reason?.trim() || null;
-    if (verdict === 'reject' && !reason) throw badInput([{ field: 'reason', message: WORKPLACE_MESSAGES.reviewReasonRequired }]);
+    const problem = verdict === 'reject' && fieldProblem(REJECTION_RULES, reason ?? '');
+    if (problem) throw badInput([{ field: 'reason', message: problem }]);
     const config = await this.interfaces.configOf(task);
     const fixed = verdict === 'fix' ? await this.fixedRegions(given.regions, config, assignment) : null;
     const stored = await this.annotations.findById(assignment._id);

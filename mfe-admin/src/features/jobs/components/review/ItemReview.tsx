@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useState } from 'react';
 import { type LabelConfig, type Region } from '@labelbridge/annotation';
 import { ScreenTop } from '@labelbridge/area-parts';
+import { REJECTION_RULES } from '@labelbridge/contracts';
 import { Button, Icon, useConfirm } from '@labelbridge/ui';
 import { fixingKeys, ItemView, LabelBar, useKeys, useMarking, workItemOf } from '@labelbridge/workspace';
 import { LEAVE_QUESTION } from '../../../../shared/fixing.js';
@@ -143,6 +144,7 @@ export function ItemReview({ job, config, item, title, back, place, before, afte
           title={`Send item ${place.number} back`}
           about={`${annotatorName(job)} gets it with your reason and your comments once the job is rejected.`}
           confirmLabel="Send back"
+          rules={REJECTION_RULES}
           onReason={(reason) => review.decide('reject', { regionId, reason })}
           onClose={() => setRejecting(false)}
         />
