@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { APPEAL_MESSAGES, DUTIES, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { APPEAL_MESSAGES, BREAKER_MESSAGES, DUTIES, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { useSession } from '@labelbridge/session';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -87,4 +87,16 @@ it.each([true, false])('says above the appeals that no other admin can decide th
   );
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.queryAllByText(APPEAL_MESSAGES.aloneList)).toHaveLength(alone ? 1 : 0);
+});
+
+// @fairwork 4.1
+it('says before a rejection when it waits for a second admin, but not to the one who agrees', async () => {
+  const proposal = { by: 'Bisi O', byId: 'other', at: decideBy, reason: 'Four signs are missing.' };
+  const { rerender } = render(<Decisions job={JOB} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  expect(screen.getByRole('dialog').textContent).toContain(BREAKER_MESSAGES.before(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  rerender(<Decisions job={{ ...JOB, proposal }} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  expect(screen.getByRole('dialog').textContent).not.toContain(BREAKER_MESSAGES.before(1));
 });

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { FormDialog } from '@labelbridge/area-parts';
 import {
   APPEAL_MESSAGES,
+  BREAKER_MESSAGES,
   type JobAction,
   businessDate,
   dueDateRule,
@@ -44,7 +45,7 @@ export function useJobDialogs(rejection = ''): { open: (what: JobDialog, job: Sh
         return (
           <RejectDialog
             title={`Reject ${jobTitle(job)}`}
-            about={agreementText(job) ?? rejectionEffect(job)}
+            about={agreementText(job) ?? `${rejectionEffect(job)} ${BREAKER_MESSAGES.before(1)}`}
             guideline={job.guideline}
             asksItems={!namesItems(job.items)}
             confirmLabel="Reject job"
