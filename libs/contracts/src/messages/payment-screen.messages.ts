@@ -9,6 +9,8 @@ export const PAYMENT_MESSAGES = {
   awaitsApproval: 'waiting for approval by a second admin',
   payBy: 'due by',
   wasDue: 'late: was due by',
+  /** After the day by which a job is paid. `isOverdue` tells the same. */
+  dayEnds: 'until the end of that day in Lagos',
 } as const;
 
 /** Text before the day by which an unpaid invoice is, or was, to be paid. */

@@ -106,7 +106,7 @@ describe('mobile data', () => {
 });
 
 it.each([
-  ['2099-01-08', '2099-01-08'],
+  ['2099-01-08', '2099-01-08, until the end of that day in Lagos'],
   [null, undefined],
 ])('shows of an offer with the day of pay %s: %s', (payBy, shown) => {
   const offer = {

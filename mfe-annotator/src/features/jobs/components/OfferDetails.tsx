@@ -5,6 +5,7 @@ import {
   DATA_MESSAGES,
   EXAM_PAY_MESSAGES,
   LONG_DAY_TEXT,
+  PAYMENT_MESSAGES,
   payReservedText,
   promisedExamText,
   reviewOffer,
@@ -91,6 +92,13 @@ function nairaDetails(offer: NonNullable<Job['offer']>): Detail[] {
   return [
     ['You get', !getsItsPay(offer) && gets, 'strong'],
     [gets === undefined ? 'In Naira' : 'Calculation', calculation],
-    ['Pay due by', offer.payBy && <PlainDateText date={offer.payBy} />],
+    [
+      'Pay due by',
+      offer.payBy && (
+        <>
+          <PlainDateText date={offer.payBy} />, {PAYMENT_MESSAGES.dayEnds}
+        </>
+      ),
+    ],
   ];
 }
