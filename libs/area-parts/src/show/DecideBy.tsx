@@ -1,10 +1,13 @@
-import { formatMoney, personReasonText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
+import { formatMoney, HOLD_HOURS, personReasonText, REVIEW_TIME_MESSAGES } from '@labelbridge/contracts';
 import { type Schemas } from '@labelbridge/session';
 import { DateText } from '@labelbridge/ui';
 import { DeadlineText } from './DeadlineText.js';
 import { TwoLines } from './TwoLines.js';
 
 type HandedIn = Pick<Schemas['JobDto'], 'decideBy' | 'consentAmount' | 'waitsFor' | 'proposedAmount' | 'held' | 'examPay'>;
+
+/** The deadline before it was moved. */
+const beforeHold = (decideBy: string): string => new Date(Date.parse(decideBy) - HOLD_HOURS * 3_600_000).toISOString();
 
 /** The deadline of handed-in work, and what it pays if nobody decides by then. */
 export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmount, held, examPay } }: { job: HandedIn }) {
@@ -17,7 +20,11 @@ export function DecideBy({ job: { decideBy, consentAmount, waitsFor, proposedAmo
       <DeadlineText instant={decideBy} />,{' '}
       {consentAmount ? REVIEW_TIME_MESSAGES.then(formatMoney(consentAmount)) : REVIEW_TIME_MESSAGES.comesBack}
       {isReduced && ` ${REVIEW_TIME_MESSAGES.clockAlone}`}
-      {held && `. ${REVIEW_TIME_MESSAGES.moved}`}
+      {held && (
+        <>
+          . {REVIEW_TIME_MESSAGES.moved}: it was <DeadlineText instant={beforeHold(decideBy)} />
+        </>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export class JobHolds {
       const step = { action: 'hold', from: status, to: status, by: actorOf(person), at: this.clock.now(), reason: evidence };
       const changed = await this.jobs.setHeld(session, before, { moved, entry: { ...step, ...NO_DETAIL } });
       if (!changed) throw conflict(WORK_REFUSAL_MESSAGES.changedMeanwhile);
-      const data = { taskTitle: name, jobId: String(_id), evidence, until: businessDate(moved) };
+      const data = { taskTitle: name, jobId: String(_id), evidence, before: businessDate(deadline), until: businessDate(moved) };
       await this.notifications.notify(session, { userId: annotatorId, kind: 'job-held', data });
       const change = { before, after: { decideBy: moved }, reason: evidence };
       await this.audit.record(session, { by: person, action: 'job.hold', target: { _id, name }, ...change });

@@ -31,7 +31,10 @@ const notifications: readonly Notification[] = [
   { kind: 'task-assigned', data: { taskTitle: 'Street signs', jobId, dueDate: '2026-12-01', rateText: '₦1,000 per hour' } },
   { kind: 'tasks-assigned', data: { count: 30, firstDue: '2026-12-01' } },
   { kind: 'job-approved', data: { taskTitle: 'Street signs', jobId, amountText: '₦6,000.00' } },
-  { kind: 'job-held', data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', until: '2026-12-05' } },
+  {
+    kind: 'job-held',
+    data: { taskTitle: 'Street signs', jobId, evidence: 'All boxes are alike.', before: '2026-12-02', until: '2026-12-05' },
+  },
   {
     kind: 'job-rejected',
     data: { taskTitle: 'Street signs', jobId, clause: 'Clause 2.1: Every sign has a box', reason: 'Two boxes are missing.' },

@@ -175,9 +175,9 @@ export const WORK_KINDS = {
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
   })),
-  'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, until }: OfJob & { evidence: string; until: string }) => ({
+  'job-held': kind(REVIEW, ({ taskTitle, jobId, evidence, before, until }: OfJob & Record<'evidence' | 'before' | 'until', string>) => ({
     title: `Decided later: ${oneLine(taskTitle)}`,
-    text: `A second admin looks at your work on ${oneLine(taskTitle)}. It is decided by ${until}; the job says what happens if nobody does. What they found: ${evidence}`,
+    text: `A second admin looks at your work on ${oneLine(taskTitle)}. It is decided by ${until}, not by ${before}; the job says what happens if nobody does. What they found: ${evidence}`,
     next: 'This happens once at most. You can answer in the messages of the job.',
     label: 'See the job',
     link: `/dashboard/jobs/${jobId}`,
