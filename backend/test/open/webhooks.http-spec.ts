@@ -176,6 +176,19 @@ describe('an endpoint', () => {
     expect(metrics.body).toMatch(/^labelbridge_webhook_deliveries\{state="failed"\} [1-9]/m);
   });
 
+  it('to which nothing was delivered for three days is paused, though tries are left', async () => {
+    const receiver = await openReceiver();
+    receiver.reply = () => ({ status: 500 });
+    const endpoint = await endpointFor(receiver);
+    await tried(await ping(endpoint), 'waiting', 1);
+    await later(3 * DAY_MS);
+    await until('the pause', async () => (await viewOf(endpoint)).state === 'paused');
+    expect(await viewOf(endpoint)).toMatchObject({ pausedBecause: 'failing', failed: 0, waiting: 1 });
+    await done('POST', `/webhook-endpoints/${endpoint.id}/resume`, 200);
+    await tried(await ping(endpoint), 'waiting', 1);
+    expect(await viewOf(endpoint)).toMatchObject({ state: 'active' });
+  });
+
   it('to which something was delivered meanwhile stays active', async () => {
     const receiver = await openReceiver();
     receiver.reply = () => ({ status: 500 });

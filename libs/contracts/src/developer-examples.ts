@@ -1,6 +1,6 @@
 /** Commands and programs of the page for developers. A test runs the commands. */
 export const DEVELOPER_EXAMPLES = {
-  start: `# The address of this site, your key, and the id at the end of the task's address:
+  start: `# The address of this site, your key, and the id in the address of the task's items:
 export LABELBRIDGE=https://… KEY=lbk_… TASK=…
 
 curl -H "Authorization: Bearer $KEY" $LABELBRIDGE/api/tasks/$TASK`,
@@ -36,10 +36,11 @@ import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.SECRET); // whsec_…
 
+// Behind a server that speaks https and takes no body above 64 kB:
 createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
   try {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
     const event = webhook.verify(Buffer.concat(chunks).toString(), request.headers);
     console.log(request.headers['webhook-id'], event.type, event.data);
     response.writeHead(204).end();

@@ -45,14 +45,14 @@ export class DeliveriesService {
   async tell<Type extends WebhookEvent>(session: ClientSession, type: Type, events: readonly WebhookData[Type][]): Promise<void> {
     const endpointIds = await this.endpoints.listening(session, type, this.clock.now());
     if (endpointIds.length === 0) return;
-    for (const data of events) await this.write(session, endpointIds, type, data);
+    await this.write(session, endpointIds, type, events);
   }
 
   /** @throws 404; 409 if the endpoint is paused */
   async ping(id: string): Promise<Changed<WebhookDeliveryDto>> {
     const made = await this.transactions.run(async (session) => {
       const { _id } = active(orNotFound(await this.endpoints.findById(id, session)));
-      const [delivery] = await this.write(session, [_id], 'ping', { endpointId: String(_id) });
+      const [delivery] = await this.write(session, [_id], 'ping', [{ endpointId: String(_id) }]);
       return orNotFound(delivery);
     });
     return { message: WEBHOOK_MESSAGES.pinged, data: toDeliveryDto(made) };
@@ -66,7 +66,9 @@ export class DeliveriesService {
 
   /** @throws 404 */
   async read(id: string): Promise<One<WebhookDeliveryDetailDto>> {
-    return { data: toDeliveryDetailDto(orNotFound(await this.deliveries.findById(id))) };
+    const delivery = orNotFound(await this.deliveries.findById(id));
+    orNotFound(await this.endpoints.findById(delivery.endpointId));
+    return { data: toDeliveryDetailDto(delivery) };
   }
 
   /**
@@ -92,12 +94,15 @@ export class DeliveriesService {
     session: ClientSession,
     endpointIds: readonly Types.ObjectId[],
     type: Type,
-    data: WebhookData[Type],
+    events: readonly WebhookData[Type][],
   ): Promise<DeliveryRecord[]> {
     const now = this.clock.now();
-    const payload: WebhookPayload<Type> = { type, version: 1, timestamp: now.toISOString(), data };
+    const payloads = events.map((data) => {
+      const payload: WebhookPayload<Type> = { type, version: 1, timestamp: now.toISOString(), data };
+      return JSON.stringify(payload);
+    });
     this.signal.notifyAfterCommit(session);
-    return this.deliveries.insert(session, { endpointIds, event: type, payload: JSON.stringify(payload), now });
+    return this.deliveries.insert(session, { endpointIds, event: type, payloads, now });
   }
 }
 

@@ -96,15 +96,15 @@ export class EndpointsService {
     return { message: WEBHOOK_MESSAGES.changed, data: await this.view(changed) };
   }
 
-  /** Deletes it with its deliveries. @throws 404 */
+  /** Deletes it, and then its deliveries: nobody reads them without it, and they end by themselves if this server ends first. @throws 404 */
   async remove(person: CurrentUser, id: string): Promise<Changed<WebhookEndpointDto>> {
     const data = await this.view(orNotFound(await this.endpoints.findById(id)));
     await this.transactions.run(async (session) => {
       const endpoint = orNotFound(await this.endpoints.findById(id, session));
       await this.endpoints.remove(session, endpoint._id);
-      await this.deliveries.removeOfEndpoint(session, endpoint._id);
       await this.audit.record(session, { by: person, action: 'webhook.delete', target: targetOf(endpoint) });
     });
+    await this.deliveries.removeOfEndpoint(new Types.ObjectId(id));
     return { message: WEBHOOK_MESSAGES.deleted, data: { ...data, waiting: 0, failed: 0 } };
   }
 
@@ -138,7 +138,12 @@ export class EndpointsService {
   async resume(person: CurrentUser, id: string): Promise<Changed<WebhookEndpointDto>> {
     const resumed = await this.transactions.run(async (session) => {
       const endpoint = orNotFound(await this.endpoints.findById(id, session));
-      const after = await this.endpoints.change(session, endpoint._id, { paused: null, notBefore: null }, { paused: { $ne: null } });
+      const after = await this.endpoints.change(
+        session,
+        endpoint._id,
+        { paused: null, notBefore: null, failingSince: null },
+        { paused: { $ne: null } },
+      );
       if (!after) throw conflict(WEBHOOK_MESSAGES.alreadyActive);
       await this.audit.record(session, { by: person, action: 'webhook.resume', target: targetOf(after) });
       this.signal.notifyAfterCommit(session);

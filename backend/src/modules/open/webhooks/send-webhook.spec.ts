@@ -75,6 +75,11 @@ describe('a webhook', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
+  it('fails at an answer that would switch protocols', async () => {
+    answer = (response) => response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    expect(await named()).toMatchObject({ status: null, error: 'the connection failed' });
+  });
+
   it('gives up without an answer in time', async () => {
     answer = () => undefined;
     expect(await named({ timeoutMs: 50 })).toMatchObject({ status: null, error: 'no answer within 0.05 seconds' });

@@ -12,6 +12,7 @@ import { type EndpointRecord } from './persistence/endpoint.schema.js';
 
 const RANDOM_STEPS = 2 ** 32;
 const GONE = 410;
+const FAILING_MS = 3 * 86_400_000;
 
 /** A try of a delivery, under the claim by which it may be recorded. */
 export interface Try {
@@ -40,14 +41,14 @@ export class TryResults {
 
   private async recordDelivered({ delivery, claim, attempt }: Try): Promise<void> {
     if (!(await this.deliveries.record(null, delivery, claim, { attempt, result: { state: 'delivered' } }))) return;
-    await this.endpoints.change(null, delivery.endpointId, { lastDeliveredAt: attempt.at });
+    await this.endpoints.change(null, delivery.endpointId, { lastDeliveredAt: attempt.at, failingSince: null });
   }
 
   /** A replay has one try. Others are tried again until their tries run out. */
   private async recordFailed({ delivery, claim, attempt, retryAfter }: Try): Promise<void> {
     const now = this.clock.now();
     const later = (ms: number): Date => new Date(now.getTime() + ms);
-    const slowdown = attempt.status === null ? undefined : slowdownOf(attempt.status, retryAfter, now);
+    const slowdown = slowdownOf(attempt.status, retryAfter, now);
     const wait = delivery.replaying ? undefined : retryWait(delivery.tries + 1, this.chance.below(RANDOM_STEPS) / RANDOM_STEPS);
     const result =
       wait === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, dueAt: later(Math.max(wait, slowdown ?? 0)) };
@@ -55,20 +56,30 @@ export class TryResults {
       const endpoint = await this.endpoints.findById(delivery.endpointId, session);
       // Deleted, or tried by another worker after the end of the lease.
       if (!endpoint || !(await this.deliveries.record(session, delivery, claim, { attempt, result }))) return;
-      const pause = pauseAfter(endpoint, delivery, { status: attempt.status, isLast: wait === undefined });
+      const pause = pauseAfter(endpoint, delivery, { status: attempt.status, isLast: wait === undefined, now });
       if (pause) await this.pauses.pauseIn(session, endpoint, pause);
-      else if (slowdown !== undefined) await this.endpoints.change(session, endpoint._id, { notBefore: later(slowdown) });
+      else await this.endpoints.change(session, endpoint._id, failureOf(endpoint, now, slowdown));
     });
   }
 }
 
-/** An endpoint is paused once all tries of a delivery failed, over three days, and nothing was delivered to it meanwhile. */
+/** Fields of an endpoint after a failure that does not pause it. */
+const failureOf = ({ failingSince, notBefore }: EndpointRecord, now: Date, slowdown: number | undefined) => ({
+  failingSince: failingSince ?? now,
+  notBefore: slowdown === undefined ? notBefore : new Date(now.getTime() + slowdown),
+});
+
+/**
+ * An endpoint is paused if nothing was delivered to it for three days, or while all tries of a delivery failed. With many deliveries, no
+ * one of them has all its tries in three days.
+ */
 function pauseAfter(
-  { lastDeliveredAt }: EndpointRecord,
+  { lastDeliveredAt, failingSince }: EndpointRecord,
   { createdAt, replaying }: DeliveryRecord,
-  { status, isLast }: { readonly status: number | null; readonly isLast: boolean },
+  { status, isLast, now }: { readonly status: number | null; readonly isLast: boolean; readonly now: Date },
 ): WebhookPause | undefined {
   if (status === GONE) return 'gone';
   const isSilent = lastDeliveredAt === null || lastDeliveredAt < createdAt;
-  return isLast && !replaying && isSilent ? 'failing' : undefined;
+  const failsLong = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_MS;
+  return failsLong || (isLast && !replaying && isSilent) ? 'failing' : undefined;
 }

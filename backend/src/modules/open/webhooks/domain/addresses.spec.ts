@@ -50,7 +50,8 @@ describe('the address of a webhook', () => {
     expect(urlProblem('http://crm.internal.example/', ['crm.internal'])).toBe(WEBHOOK_MESSAGES.urlHttps);
   });
 
-  it('is shown without its query', () => {
-    expect(shownUrl('https://example.com:8443/a?token=secret')).toBe('https://example.com:8443/a');
+  it('is shown without its path and query, where secrets stand', () => {
+    expect(shownUrl('https://example.com:8443/a?token=secret')).toBe('https://example.com:8443/…');
+    expect(shownUrl('https://example.com')).toBe('https://example.com');
   });
 });

@@ -44,8 +44,8 @@ export function urlProblem(text: string, hosts: readonly string[]): string | und
   return ipaddr.isValid(host) && !isPublicAddress(host) ? WEBHOOK_MESSAGES.urlPrivate : undefined;
 }
 
-/** @returns the address without what may be secret in it, for logs and histories */
+/** @returns the address without what may be secret in it, for logs and histories. Some receivers have their password in the path */
 export const shownUrl = (text: string): string => {
   const { origin, pathname } = new URL(text);
-  return `${origin}${pathname}`;
+  return pathname === '/' ? origin : `${origin}/…`;
 };

@@ -1,5 +1,5 @@
 const TEXTS: readonly (readonly [RegExp, string])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'the host was not found'],
+  [/^(ENOTFOUND|ENODATA|ESERVFAIL|ETIMEOUT|EREFUSED|EAI_)/, 'the host was not found'],
   [/^ECONNREFUSED$/, 'the connection was refused'],
   [/^(ECONNRESET|EPIPE)$/, 'the connection was cut'],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'the host cannot be reached'],

@@ -20,6 +20,7 @@ it('a wait differs by a tenth at most', () => {
 it('a lease is longer than a try', () => expect(LEASE_MS).toBeGreaterThan(WEBHOOK_LIMITS.timeout * 2_000));
 
 test.each([
+  [null, undefined, 60_000],
   [200, '60', undefined],
   [500, undefined, undefined],
   [500, '30', 30_000],

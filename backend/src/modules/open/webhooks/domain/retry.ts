@@ -28,8 +28,12 @@ function askedWait(retryAfter: string | undefined, now: Date): number | undefine
   return Number.isNaN(ms) || ms < 0 ? undefined : Math.min(ms, LONGEST_MS);
 }
 
-/** @returns the ms in which an endpoint is not called, or undefined if it may be. A receiver asks for an hour at most */
-export function slowdownOf(status: number, retryAfter: string | undefined, now: Date): number | undefined {
+/**
+ * @param status null if no answer came: each such call may take 20 seconds
+ * @returns the ms in which an endpoint is not called, or undefined if it may be. A receiver asks for an hour at most
+ */
+export function slowdownOf(status: number | null, retryAfter: string | undefined, now: Date): number | undefined {
+  if (status === null) return BUSY_MS;
   if (status < 400) return undefined;
   return askedWait(retryAfter, now) ?? (BUSY.includes(status) ? BUSY_MS : undefined);
 }

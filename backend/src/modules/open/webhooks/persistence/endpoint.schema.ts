@@ -15,6 +15,8 @@ export interface EndpointRecord {
   /** The receiver asked to be called no earlier. */
   notBefore: Date | null;
   lastDeliveredAt: Date | null;
+  /** Time of the first failure after the last delivery. */
+  failingSince: Date | null;
   createdAt: Date;
   createdBy: Types.ObjectId;
 }
@@ -41,6 +43,7 @@ export const endpointSchema = new Schema<EndpointRecord>(
     older: { type: olderSchema, default: null },
     notBefore: { type: Date, default: null },
     lastDeliveredAt: { type: Date, default: null },
+    failingSince: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     createdBy: { type: Schema.Types.ObjectId, required: true },
   },

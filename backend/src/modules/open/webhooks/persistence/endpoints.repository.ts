@@ -10,7 +10,7 @@ import { ENDPOINT_MODEL, type EndpointRecord, secretPlace } from './endpoint.sch
 
 const DAY_MS = 86_400_000;
 
-type NewEndpoint = Omit<EndpointRecord, '_id' | 'sealedSecret' | 'older' | 'paused' | 'notBefore' | 'lastDeliveredAt'>;
+type NewEndpoint = Omit<EndpointRecord, '_id' | 'sealedSecret' | 'older' | 'paused' | 'notBefore' | 'lastDeliveredAt' | 'failingSince'>;
 
 @Injectable()
 export class EndpointRepository {
@@ -32,7 +32,7 @@ export class EndpointRepository {
 
   /** All, the oldest first: they are few. */
   async list(): Promise<EndpointRecord[]> {
-    return this.endpoints.find().sort({ createdAt: 1, _id: 1 }).limit(WEBHOOK_LIMITS.endpoints).lean<EndpointRecord[]>();
+    return this.endpoints.find().sort({ createdAt: 1, _id: 1 }).lean<EndpointRecord[]>();
   }
 
   async listPage(query: ListEndpointsQueryDto): Promise<Page<EndpointRecord>> {
