@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, toast } from '@labelbridge/ui';
+import { useState } from 'react';
+import { Button, Dialog, DialogActions, toast, useConfirm } from '@labelbridge/ui';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {
@@ -8,18 +9,25 @@ interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with a secret that no later answer of the server shows. */
+/** Dialog with a secret that no later answer of the server shows. It asks before it closes by a slip. */
 export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
+  const [copied, setCopied] = useState(false);
+  const { confirm, confirmDialog } = useConfirm();
+  const leave = async () => {
+    const question = { title: 'Close without copying it?', text: 'It is not shown again.', confirmLabel: 'Close it' };
+    if (copied || (await confirm(question))) onClose();
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
+      setCopied(true);
       toast.success('Copied');
     } catch {
       toast.error('This browser does not let us copy. Please select it.');
     }
   };
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={() => void leave()} title={title}>
       <p>{text}</p>
       <p className={styles.secret}>
         <code>{secret}</code>
@@ -30,6 +38,7 @@ export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
           I have kept it
         </Button>
       </DialogActions>
+      {confirmDialog}
     </Dialog>
   );
 }

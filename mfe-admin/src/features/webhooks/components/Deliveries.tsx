@@ -18,7 +18,6 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'createdAt', header: 'Happened', width: 'narrow', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
   { key: 'state', header: 'State', cell: (delivery) => <DeliveryChip delivery={delivery} /> },
   { key: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => tries },
-  { key: 'nextTryAt', header: 'Next try', width: 'narrow', cell: ({ nextTryAt }) => nextTryAt && <DateText instant={nextTryAt} /> },
   {
     key: 'lastTry',
     header: 'Last answer',
@@ -26,6 +25,14 @@ const COLUMNS: readonly Column<Delivery>[] = [
     cell: ({ lastTry }) => (lastTry ? <TwoLines under={`after ${figure(lastTry.ms)} ms`}>{answerText(lastTry)}</TwoLines> : 'None yet'),
   },
 ];
+
+/** Nothing is tried while the webhook is paused. */
+const NEXT_TRY: Column<Delivery> = {
+  key: 'nextTryAt',
+  header: 'Next try',
+  width: 'narrow',
+  cell: ({ nextTryAt }) => nextTryAt && <DateText instant={nextTryAt} />,
+};
 
 const ACTIONS: Column<Delivery> = {
   key: 'actions',
@@ -55,7 +62,7 @@ export function Deliveries({ webhook, reload }: DeliveriesProps) {
       <ListSection
         list={list}
         address={address}
-        columns={isActive ? [...COLUMNS, ACTIONS] : COLUMNS}
+        columns={isActive ? [...COLUMNS, NEXT_TRY, ACTIONS] : COLUMNS}
         caption="Deliveries"
         failure={{ title: 'The deliveries could not be loaded' }}
         empty={<EmptyState title="No deliveries yet" text="Events appear here once they happen. A ping tries the address at once." />}

@@ -1,5 +1,13 @@
 import { FormDialog } from '@labelbridge/area-parts';
-import { required, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, WEBHOOK_LIMITS, WEBHOOK_MESSAGES, type WebhookEvent } from '@labelbridge/contracts';
+import {
+  required,
+  WEBHOOK_EVENT_TEXT,
+  WEBHOOK_EVENTS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_MESSAGES,
+  WEBHOOK_PORTS,
+  type WebhookEvent,
+} from '@labelbridge/contracts';
 import { CheckboxField, TextField, useForm } from '@labelbridge/ui';
 import styles from '../../../shared/forms/forms.module.css';
 import { type Webhook } from '../api/webhooks.js';
@@ -42,7 +50,7 @@ export function WebhookDialog({ title, confirmLabel, webhook, onSave, onClose }:
         type="url"
         autoComplete="off"
         maxLength={WEBHOOK_LIMITS.urlMax}
-        hint="Begins with https:// and is on the public internet. Deliveries are posted to it."
+        hint={`Begins with https:// and is on the public internet, at port ${WEBHOOK_PORTS.join(' or ')}. Deliveries are posted to it.`}
         {...form.field('url')}
       />
       <TextField

@@ -45,7 +45,7 @@ it('shows what was sent, and each try with its answer in words', async () => {
   );
   expect(shown).toEqual([
     ['None', 'The connection was refused', '5 ms', ''],
-    ['500', 'Answered 500', '1,234 ms', '<h1>Broken</h1>'],
+    ['500', 'Answered 500', '1,234 ms', '15 characters<h1>Broken</h1>'],
   ]);
 });
 

@@ -18,7 +18,13 @@ const COLUMNS: readonly Column<Attempt>[] = [
     key: 'answer',
     header: 'Beginning of the answer',
     width: 'wide',
-    cell: ({ answer }) => answer && <code className={styles.sent}>{answer}</code>,
+    cell: ({ answer }) =>
+      answer && (
+        <details>
+          <summary>{figure(answer.length)} characters</summary>
+          <code className={styles.sent}>{answer}</code>
+        </details>
+      ),
   },
 ];
 
@@ -55,7 +61,7 @@ function Loaded({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webh
             ['Address', webhook && addressText(webhook.url)],
             ['webhook-id', _id],
             ['Happened', <DateText instant={createdAt} />],
-            ['Next try', nextTryAt && <DateText instant={nextTryAt} />],
+            ['Next try', nextTryAt && (webhook?.state === 'paused' ? 'After the webhook is resumed' : <DateText instant={nextTryAt} />)],
           ]}
         />
       </Card>
