@@ -25,7 +25,11 @@ export const KEY_ROUTES: Readonly<Record<string, readonly KeyRoute[]>> = {
     { call: 'GET /tasks/:id/imports', scopes: PROJECTS, text: 'The imports of a task.' },
     { call: 'GET /item-imports/:id', scopes: PROJECTS, text: 'The progress of an import.' },
     { call: 'GET /item-imports/:id/problems', scopes: PROJECTS, text: 'The rows that were refused, each with the field and the rule.' },
-    { call: 'POST /tasks/:id/batches', scopes: PROJECTS, text: 'Split the items of a task into batches.' },
+    {
+      call: 'POST /tasks/:id/batches',
+      scopes: PROJECTS,
+      text: 'Prepare batches of “size” items from those of a task. An admin looks at them and starts them.',
+    },
   ],
   'Follow the work': [
     { call: 'GET /projects', scopes: BOTH, text: 'Projects.' },
@@ -33,7 +37,7 @@ export const KEY_ROUTES: Readonly<Record<string, readonly KeyRoute[]>> = {
     { call: 'GET /projects/:id/guideline', scopes: BOTH, text: 'The guideline of a project.' },
     { call: 'GET /tasks', scopes: BOTH, text: 'Tasks.' },
     { call: 'GET /tasks/:id', scopes: BOTH, text: 'A task, with its counts.' },
-    { call: 'GET /jobs', scopes: BOTH, text: 'Jobs, by status, project, task or person.' },
+    { call: 'GET /jobs', scopes: BOTH, text: 'Jobs; filters are status, taskId, projectId and annotatorId.' },
     { call: 'GET /jobs/totals', scopes: BOTH, text: 'The number of jobs by status.' },
     { call: 'GET /jobs/:id', scopes: BOTH, text: 'A job.' },
   ],

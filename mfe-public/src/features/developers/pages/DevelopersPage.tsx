@@ -98,7 +98,7 @@ const Data = () => (
     <p>
       Limits: {WORK_ITEM_LIMITS.importBytes / MEGABYTE} MB a file, {WORK_ITEM_LIMITS.importRowBytes / MEGABYTE} MB a row,{' '}
       {WORK_ITEM_LIMITS.itemsOfTask.toLocaleString('en-NG')} items a task, {WORK_ITEM_LIMITS.itemsOfJob.toLocaleString('en-NG')} items a
-      job. Larger tasks are split into batches.
+      job. An admin splits larger tasks into batches.
     </p>
   </Section>
 );
@@ -107,9 +107,11 @@ const Labels = () => (
   <Section id="labels">
     <Code text={DEVELOPER_EXAMPLES.export} />
     <p>
-      By default the file has the accepted and corrected annotations, and of items on which several people answered the decision alone. An
-      interrupted download goes on with <code>Range</code> and <code>If-Range</code>. What a format cannot hold is listed by{' '}
-      <code>/export/losses</code>.
+      The file has the accepted and corrected annotations, and of items on which several people answered the decision alone: before the
+      review it is empty. <code>states=submitted,accepted,fixed</code> takes what waits for review, too, and <code>answers=all</code> each
+      answer. In JSONL, <code>id</code> is the id of your row, and <code>note.annotation</code> the annotationId of a webhook. Some formats,
+      and exports of a project, are a zip. An interrupted download goes on with <code>Range</code> and <code>If-Range</code>. What a format
+      cannot hold is listed by <code>/export/losses</code>.
     </p>
     <Terms of={Object.entries(FORMATS)} />
   </Section>
