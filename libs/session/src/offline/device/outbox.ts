@@ -26,6 +26,7 @@ export interface Sender {
 }
 
 const LOCK = 'labelbridge-outbox';
+const SHOWN_WITHIN_MS = 2_000;
 const MIN_DELAY_MS = 10_000;
 /** A browser may report "online" some seconds before its service worker can send. */
 const ONLINE_DELAY_MS = 1_000;
@@ -174,8 +175,9 @@ async function sendQueued(sender: Sender, queued: QueuedChange): Promise<boolean
   try {
     const message = await sendChange(sender, queued, queued.id);
     await database.delete('waiting', queued.id);
-    // Screens would show the state of before, and ask for the change again.
-    await Promise.allSettled([...listeners].map(({ onRemoved }) => onRemoved(queued)));
+    // Screens would show the state of before, and ask for the change again. On a slow network, the next changes do not wait for them.
+    const shown = Promise.allSettled([...listeners].map(({ onRemoved }) => onRemoved(queued)));
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS))]);
     await publishToAllTabs(userId);
     freeSubmitted(userId, queued);
     for (const { onSent } of listeners) onSent(queued, message);
