@@ -227,7 +227,7 @@ function Pays({ job, values, onClock }: { job: ShownJob; values: DraftValues; on
         Next, an admin reviews it{isWhole(job) && ` within ${countText(job.reviewDays, 'day')}`}. When it is approved, its invoice stands
         under Payment; when it is rejected, you read why, and can rework it or appeal.
       </p>
-      {silent && <p className={styles.quiet}>{silenceText(silent, Number(minutes), job)}</p>}
+      {silent && isWhole(job) && <p className={styles.quiet}>{silenceText(silent, Number(minutes), job)}</p>}
       {payBy && (
         <p className={styles.quiet}>
           Pay due by <PlainDateText date={payBy} />, once it is approved.
