@@ -2,21 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { Transactions } from '../../src/database/transactions.js';
-import { DoubtCounter } from '../../src/modules/work/agreement/doubt-counter.js';
+import { DoubtCounter, DoubtWorker } from '../../src/modules/work/agreement/doubt-counter.js';
 import { DeliveriesService } from '../../src/modules/open/webhooks/deliveries.service.js';
+import { TaskWorkService } from '../../src/modules/work/tasks/task-work.service.js';
 import { goldCalls, isGold } from '../quality/gold.fixtures.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work as InvoicedWork } from '../support/payments.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { givePayoutAccount, type TestPerson } from '../support/test-app.js';
+import { givePayoutAccount } from '../support/test-app.js';
 import { HOSTS, webhookCalls } from '../support/webhooks.js';
 import { AMOUNT, jobCalls } from '../support/work.js';
 
 const { app, work } = await suiteOfWork({ ...HOSTS, PAYOUT_PROVIDER: 'manual', RATE_LIMITS: 'off' });
-const { admins, made, submitted, task, imported, itemsOf } = annotationCalls({ app, work });
+const { admins, mine, made, submitted, task, imported, itemsOf } = annotationCalls({ app, work });
 const { approve, reject } = jobCalls({ app, work });
 const { endpointFor, done } = webhookCalls(app, work.admin);
+// Tests count items in doubt themselves.
+await app.app.get(DoubtWorker, { strict: false }).beforeApplicationShutdown();
 
 /** Collects all events without sending them. */
 const endpoint = await endpointFor({ url: 'https://receiver.example/' }, { events: WEBHOOK_EVENTS });
@@ -64,28 +67,79 @@ it('a batch is not finished while a second person may have it', async () => {
   expect(await told('batch.finished')).toEqual([]);
 });
 
-it('a batch that asks more people while answers differ is finished once they were compared', async () => {
-  const { _id: taskId } = await task({ overlap: 2, overlapMost: 3 });
-  await imported(taskId, 'text', 'a');
-  const done = async (person: TestPerson): Promise<readonly [string, { _id: string }[]]> => {
-    const job = made(await admins('POST', '/tasks/assign', { taskId, userId: person._id }), 201);
-    const items = await itemsOf(job._id, '', person);
+it('a batch is told again only if a job of it was open since', async () => {
+  const { _id: jobId, items } = await submitted();
+  await accepted(jobId, items);
+  expect(await told('batch.finished')).toHaveLength(1);
+  expectAnswer(await reject(jobId), 200);
+  expectAnswer(await approve(jobId), 200);
+  expect(await told('batch.finished')).toEqual([]);
+  expectAnswer(await reject(jobId), 200);
+  made(await mine('POST', `/jobs/${jobId}/rework`, {}));
+  made(await mine('POST', `/jobs/${jobId}/submit`, { minutes: 5 }));
+  expectAnswer(await approve(jobId), 200);
+  expect(await told('batch.finished')).toMatchObject([{ items: items.length, approvedJobs: 1 }]);
+});
+
+describe('a batch that asks more people while answers differ', () => {
+  const count = () =>
+    app.app.get(DoubtCounter, { strict: false }).drain(
+      () => false,
+      (error) => {
+        throw error;
+      },
+    );
+  const approved = async (taskId: string, value: string) => {
+    const person = await app.person();
+    const { _id: jobId } = made(await admins('POST', '/tasks/assign', { taskId, userId: person._id }), 201);
+    const items = await itemsOf(jobId, '', person);
     for (const { _id } of items) {
-      const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: put(mood()), seconds: 0 };
+      const patch = { baseRevision: 0, source: 'phone', sequence: 1, changes: put(mood(value)), seconds: 0 };
       made(await work.as(person, 'PATCH', `/annotations/${_id}`, patch));
       made(await work.as(person, 'POST', `/assignments/${_id}/done`));
     }
-    made(await work.as(person, 'POST', `/jobs/${job._id}/submit`, { minutes: 5 }));
-    return [job._id, items];
+    made(await work.as(person, 'POST', `/jobs/${jobId}/submit`, { minutes: 5 }));
+    await accepted(jobId, items);
+    return { person, jobId };
   };
-  for (const [jobId, items] of [await done(await app.person()), await done(await app.person())]) await accepted(jobId, items);
-  await app.app.get(DoubtCounter, { strict: false }).drain(
-    () => false,
-    (error) => {
-      throw error;
-    },
-  );
-  expect(await told('batch.finished')).toMatchObject([{ taskId, items: 1, approvedJobs: 2 }]);
+  /** Three people have answered an item; they differ. */
+  const answered = async () => {
+    const { _id: taskId } = await task({ overlap: 2, overlapMost: 3 });
+    await imported(taskId, 'text', 'a');
+    await approved(taskId, 'Good');
+    await approved(taskId, 'Bad');
+    await count();
+    expect(await told('batch.finished')).toEqual([]);
+    return { taskId, last: await approved(taskId, 'Bad') };
+  };
+
+  it('is told once though two servers count its answers at once', async () => {
+    const { taskId } = await answered();
+    expect(await told('batch.finished')).toEqual([]);
+    const tasks = app.app.get(TaskWorkService, { strict: false });
+    const uncounted = await tasks.findTask(taskId);
+    const counts = [1, 2].map(() => app.app.get(Transactions).run((session) => tasks.setInDoubt(session, uncounted, 1)));
+    await Promise.all(counts);
+    expect(await told('batch.finished')).toMatchObject([{ taskId, items: 1, approvedJobs: 3 }]);
+  });
+
+  it('is not told again by what a reviewer decides, but by a rework', async () => {
+    const { taskId, last } = await answered();
+    await count();
+    expect(await told('batch.finished')).toHaveLength(1);
+    const [contested] = made(await admins('GET', `/adjudications?taskId=${taskId}`));
+    made(await admins('POST', `/adjudications/${contested._id}`, { regions: [mood('Good')] }));
+    await count();
+    expect(await told('batch.finished')).toEqual([]);
+    expectAnswer(await reject(last.jobId), 200);
+    made(await work.as(last.person, 'POST', `/jobs/${last.jobId}/rework`, {}));
+    await count();
+    expect(await told('batch.finished')).toEqual([]);
+    made(await work.as(last.person, 'POST', `/jobs/${last.jobId}/submit`, { minutes: 5 }));
+    expectAnswer(await approve(last.jobId), 200);
+    await count();
+    expect(await told('batch.finished')).toMatchObject([{ taskId, approvedJobs: 3 }]);
+  });
 });
 
 describe('payouts', () => {

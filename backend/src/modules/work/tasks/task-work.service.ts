@@ -166,7 +166,7 @@ export class TaskWorkService {
 
   async setInDoubt(session: ClientSession, task: TaskRecord, inDoubt: number): Promise<void> {
     const counted = await this.tasks.setInDoubt(session, task, inDoubt);
-    if (counted && isFinishedBatch(counted)) await this.batchFinished.emit(session, counted);
+    if (counted && isFinishedBatch(counted)) await this.tellFinished(session, counted);
   }
 
   async countTransition(session: ClientSession, id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord> {
@@ -176,7 +176,12 @@ export class TaskWorkService {
     if (task.projectId) await this.projects.countOpenJobs(session, task.projectId, openJobsChange(from, to));
     // After a count of the items in doubt, `setInDoubt` tells if the batch is finished.
     if (task.overlapMost) await this.changeAnswers(session, id);
-    else if (isFinishedBy(task, from, to)) await this.batchFinished.emit(session, task);
+    else if (isFinishedBy(task, from, to)) await this.tellFinished(session, task);
     return task;
+  }
+
+  /** Tells that a batch is finished, once until a job of it is open again. */
+  private async tellFinished(session: ClientSession, task: TaskRecord): Promise<void> {
+    if (await this.tasks.tellFinished(session, task._id)) await this.batchFinished.emit(session, task);
   }
 }

@@ -20,6 +20,7 @@ const HOUSEKEEPING: ReadonlySet<string> = new Set([
   'doubtJobs',
   'inDoubt',
   'answerChanges',
+  'finishedTold',
   'placesLeft',
   'takesApplications',
   'hadPayoutAccount',

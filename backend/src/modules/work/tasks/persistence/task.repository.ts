@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JOB_STATUSES, JOB_TABS, type JobStatus, type Modality, OPEN_JOB_STATUSES, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
-import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import { type Sorts } from '../../../../common/pagination/find-page.js';
 import { searchFilter } from '../../../../common/search/search-words.js';
 import { RecordRepository } from '../../../../database/record-repository.js';
@@ -34,6 +34,9 @@ export interface WantedTasks {
 
 const noJobs = (statuses: readonly JobStatus[]): QueryFilter<TaskRecord> =>
   Object.fromEntries(statuses.map((status) => [`jobCounts.${status}`, 0]));
+
+/** Part of an update that moves a job to this status: a task with an open job may finish anew. */
+const openAgain = (to: JobStatus): UpdateQuery<TaskRecord> => (OPEN_JOB_STATUSES.includes(to) ? { $unset: { finishedTold: '' } } : {});
 
 const LIVE_JOBS = { $add: JOB_TABS.map((status) => `$jobCounts.${status}`) };
 const COUNTED_PEOPLE = { $subtract: [LIVE_JOBS, { $ifNull: ['$setAside', 0] }] };
@@ -191,7 +194,7 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
 
   /** @returns null if the task does not exist, is archived, or is an exam */
   async countNewJob(session: ClientSession, _id: Types.ObjectId, status: JobStatus): Promise<TaskRecord | null> {
-    return this.change({ _id, archived: false, ...WORK }, { $inc: { [`jobCounts.${status}`]: 1 } }, session);
+    return this.change({ _id, archived: false, ...WORK }, { $inc: { [`jobCounts.${status}`]: 1 }, ...openAgain(status) }, session);
   }
 
   /** Reads an exam that is not archived, and makes this transaction conflict with changes of it. @returns null if it is none */
@@ -215,7 +218,12 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
   }
 
   async countJob(session: ClientSession, _id: Types.ObjectId, from: JobStatus, to: JobStatus): Promise<TaskRecord | null> {
-    return this.change({ _id }, { $inc: { [`jobCounts.${from}`]: -1, [`jobCounts.${to}`]: 1 } }, session);
+    return this.change({ _id }, { $inc: { [`jobCounts.${from}`]: -1, [`jobCounts.${to}`]: 1 }, ...openAgain(to) }, session);
+  }
+
+  /** Keeps that the task is told as a finished batch. @returns whether it was not since a job of it was open */
+  async tellFinished(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
+    return (await this.change({ _id, finishedTold: { $ne: true } }, { $set: { finishedTold: true } }, session)) !== null;
   }
 
   /** Makes the items in doubt be counted again, of tasks that count them. */
@@ -235,10 +243,10 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
       .lean<TaskRecord[]>();
   }
 
-  /** Keeps a count unless the answers have changed since `task` was read. @returns the task after, or null if they have */
+  /** Keeps a count unless the answers have changed since `task` was read, or another server has kept one. @returns the task after, or null */
   async setInDoubt(session: ClientSession, { _id, answerChanges = 0 }: TaskRecord, inDoubt: number): Promise<TaskRecord | null> {
     const unchanged = answerChanges === 0 ? { $in: [0, null] } : answerChanges;
-    return this.change({ _id, answerChanges: unchanged }, { $set: { inDoubt } }, session);
+    return this.change({ _id, answerChanges: unchanged, inDoubt: null }, { $set: { inDoubt } }, session);
   }
 
   /** Counts one job of each task that begins (1) or ceases (-1) to be set aside, or to be one of items in doubt. */

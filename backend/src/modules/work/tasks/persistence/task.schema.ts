@@ -53,6 +53,8 @@ export interface TaskRecord extends TaskFields {
   inDoubt?: number | null;
   /** Counts changes of the answers, so that an earlier count of the items in doubt is not kept. */
   answerChanges?: number;
+  /** The batch was told as finished, and no job of it was open since. Internal: screens decide by the counts. */
+  finishedTold?: boolean;
   /** Items in work, counted in the transaction that changes them. */
   itemCount: number;
   /** Items that are kept but not assigned; missing in older tasks. */
@@ -108,6 +110,7 @@ export const taskSchema = new Schema<TaskRecord>(
     doubtJobs: { type: Number },
     inDoubt: { type: Number, default: null },
     answerChanges: { type: Number },
+    finishedTold: { type: Boolean },
     archived: { type: Boolean, required: true },
     archivedAt: { type: Date, default: null },
     searchWords: { type: [String], required: true },
