@@ -1,5 +1,6 @@
 import { type JobAction, type JobStatus } from './lifecycle/job.lifecycle.js';
 import { type Money } from './money.js';
+import { type Duty, type Principal, holdsAny } from './principal.js';
 
 /** Events that an endpoint chooses among, in the order of the screens. */
 export const WEBHOOK_EVENTS = [
@@ -28,6 +29,13 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookType, string>> = {
   'quality.alert': 'wrong answers on gold items pause somebody’s work',
   ping: 'an admin sends a ping',
 };
+
+/** Duty that an event needs beside `settings`: its data show what that duty guards. All who read jobs read their pay. */
+const WEBHOOK_EVENT_DUTY: Readonly<Partial<Record<WebhookType, Duty>>> = { 'invoice.paid': 'pay', 'payout.failed': 'pay' };
+
+/** Finds a duty that a principal lacks for endpoints and deliveries of these events. */
+export const dutyLackedFor = (principal: Pick<Principal, 'scopes'>, events: readonly WebhookType[]): Duty | undefined =>
+  events.flatMap((event) => WEBHOOK_EVENT_DUTY[event] ?? []).find((duty) => !holdsAny(principal, [duty]));
 
 interface OfTask {
   readonly taskId: string;

@@ -15,6 +15,7 @@ import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
+import { assertEventDuties } from './domain/event-duties.js';
 import {
   type ListDeliveriesQueryDto,
   toDeliveryDetailDto,
@@ -64,21 +65,23 @@ export class DeliveriesService {
     return mapPage(await this.deliveries.listOfEndpoint(id, query), toDeliveryDto);
   }
 
-  /** @throws 404 */
-  async read(id: string): Promise<One<WebhookDeliveryDetailDto>> {
+  /** @throws 403 if the person lacks a duty of its event; 404 */
+  async read(person: CurrentUser, id: string): Promise<One<WebhookDeliveryDetailDto>> {
     const delivery = orNotFound(await this.deliveries.findById(id));
     orNotFound(await this.endpoints.findById(delivery.endpointId));
+    assertEventDuties(person, [delivery.event]);
     return { data: toDeliveryDetailDto(delivery) };
   }
 
   /**
    * Tries a delivery at once, with its `webhook-id`. If that was an additional try and fails, the delivery has failed.
    *
-   * @throws 404; 409 if its endpoint is paused, it is being tried, or was replayed too often
+   * @throws 403 if the person lacks a duty of its event; 404; 409 if its endpoint is paused, it is being tried, or was replayed too often
    */
   async replay(person: CurrentUser, id: string): Promise<Changed<WebhookDeliveryDto>> {
     const again = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.deliveries.findById(id, session));
+      assertEventDuties(person, [before.event]);
       const endpoint = active(orNotFound(await this.endpoints.findById(before.endpointId, session)));
       const due = await this.deliveries.replay(session, before, this.clock.now());
       if (!due) throw conflict(before.replays < WEBHOOK_LIMITS.replays ? WEBHOOK_MESSAGES.underWay : WEBHOOK_MESSAGES.replaysUp);

@@ -13,6 +13,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { UsersService } from '../../people/users/users.service.js';
+import { assertEventDuties, eventsOfChange } from './domain/event-duties.js';
 import { shownUrl, urlProblem } from './domain/addresses.js';
 import { newWebhookSecret } from './domain/signature.js';
 import {
@@ -64,9 +65,10 @@ export class EndpointsService {
     return { data: await this.view(orNotFound(await this.endpoints.findById(id))) };
   }
 
-  /** @throws 400 for an address that breaks a rule; 409 with too many endpoints */
+  /** @throws 400 for an address that breaks a rule; 403 if the person lacks a duty of an event; 409 with too many endpoints */
   async make(person: CurrentUser, { url: text, events, description = '' }: MakeEndpointDto): Promise<EndpointSecret> {
     const url = this.checkedUrl(text);
+    assertEventDuties(person, events);
     const now = this.clock.now();
     const secret = newWebhookSecret();
     // The limit may be passed by one on two servers at once, which harms nothing.
@@ -82,13 +84,14 @@ export class EndpointsService {
     return { message: WEBHOOK_MESSAGES.made, data: await this.view(made), secret };
   }
 
-  /** @throws 400 for an address that breaks a rule; 404 */
+  /** @throws 400 for an address that breaks a rule; 403 if the person lacks a duty of an event that the change concerns; 404 */
   async change(person: CurrentUser, id: string, { url, events, description }: ChangeEndpointDto): Promise<Changed<WebhookEndpointDto>> {
     const fields = { url: url === undefined ? undefined : this.checkedUrl(url), events, description: description?.trim() };
     const set = givenFields<Pick<EndpointRecord, 'url' | 'events' | 'description'>>(fields);
     const changed = await this.transactions.run(async (session) => {
       const before = orNotFound(await this.endpoints.findById(id, session));
       const after = orNotFound(await this.endpoints.change(session, before._id, set));
+      assertEventDuties(person, eventsOfChange(before, after));
       const change = { before: audited(before), after: audited(after) };
       await this.audit.record(session, { by: person, action: 'webhook.change', target: targetOf(after), ...change });
       return after;

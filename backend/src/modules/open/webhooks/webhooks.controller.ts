@@ -106,8 +106,8 @@ export class DeliveriesController {
 
   @Get(':id')
   @ApiRecordResponse(WebhookDeliveryDetailDto)
-  one(@Param('id', IdPipe) id: string) {
-    return this.deliveries.read(id);
+  one(@AuthUser() person: CurrentUser, @Param('id', IdPipe) id: string) {
+    return this.deliveries.read(person, id);
   }
 
   /** One more try at once, with the same `webhook-id`. */
