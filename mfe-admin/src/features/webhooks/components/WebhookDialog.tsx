@@ -1,5 +1,8 @@
 import { FormDialog } from '@labelbridge/area-parts';
 import {
+  type Duty,
+  dutyLackedFor,
+  dutyMissingMessage,
   required,
   WEBHOOK_EVENT_TEXT,
   WEBHOOK_EVENTS,
@@ -9,6 +12,7 @@ import {
   type WebhookEvent,
 } from '@labelbridge/contracts';
 import { CheckboxField, TextField, useForm } from '@labelbridge/ui';
+import { useDuties } from '../../../shared/duties.js';
 import styles from '../../../shared/forms/forms.module.css';
 import { type Webhook } from '../api/webhooks.js';
 
@@ -33,7 +37,11 @@ const isChosen = (events: string, event: WebhookEvent): boolean => events.split(
 
 const chosenOf = (events: string): WebhookEvent[] => WEBHOOK_EVENTS.filter((event) => isChosen(events, event));
 
+const hintOf = (event: WebhookEvent, lacked: Duty | undefined): string =>
+  `Sent when ${WEBHOOK_EVENT_TEXT[event]}.${lacked ? ` ${dutyMissingMessage([lacked])}` : ''}`;
+
 export function WebhookDialog({ title, confirmLabel, webhook, onSave, onClose }: WebhookDialogProps) {
+  const duties = useDuties();
   const { url = '', description = '', events = [] } = webhook ?? {};
   const form = useForm(RULES, { url, description, events: events.join() });
   const chosen = form.field('events');
@@ -63,16 +71,20 @@ export function WebhookDialog({ title, confirmLabel, webhook, onSave, onClose }:
       />
       <fieldset className={styles.fields}>
         <legend>Events</legend>
-        {WEBHOOK_EVENTS.map((event, index) => (
-          <CheckboxField
-            key={event}
-            {...(index === 0 && { name: chosen.name, problem: chosen.problem })}
-            label={event}
-            hint={`Sent when ${WEBHOOK_EVENT_TEXT[event]}.`}
-            checked={isChosen(chosen.value, event)}
-            onChange={(checked) => choose(event, checked)}
-          />
-        ))}
+        {WEBHOOK_EVENTS.map((event, index) => {
+          const lacked = dutyLackedFor({ scopes: duties }, [event]);
+          return (
+            <CheckboxField
+              key={event}
+              {...(index === 0 && { name: chosen.name, problem: chosen.problem })}
+              label={event}
+              hint={hintOf(event, lacked)}
+              disabled={lacked !== undefined}
+              checked={isChosen(chosen.value, event)}
+              onChange={(checked) => choose(event, checked)}
+            />
+          );
+        })}
       </fieldset>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, WEBHOOK_MESSAGES } from '@labelbridge/contracts';
+import { dutyMissingMessage, WEBHOOK_EVENT_TEXT, WEBHOOK_EVENTS, WEBHOOK_MESSAGES } from '@labelbridge/contracts';
 import { MemoryRouter } from '@labelbridge/router/testing';
 import { logInAs } from '@labelbridge/session/testing';
 import { testApi } from '@labelbridge/session/testing/server';
@@ -91,6 +91,19 @@ it('says of each event when it is sent', async () => {
   for (const event of WEBHOOK_EVENTS) {
     const hint = screen.getByText(`Sent when ${WEBHOOK_EVENT_TEXT[event]}.`);
     expect(screen.getByRole('checkbox', { name: event }).getAttribute('aria-describedby')).toContain(hint.id);
+  }
+});
+
+it('offers no event of money to an admin without the duty for it, and says who gives it', async () => {
+  logInAs({ userRole: 'ADMIN', duties: ['settings'] });
+  await openDialog();
+  for (const event of WEBHOOK_EVENTS) {
+    const box = screen.getByRole('checkbox', { name: event });
+    const isMoney = event === 'invoice.paid' || event === 'payout.failed';
+    const missing = isMoney ? ` ${dutyMissingMessage(['pay'])}` : '';
+    expect([event, box.hasAttribute('disabled')]).toEqual([event, isMoney]);
+    const hint = screen.getByText(`Sent when ${WEBHOOK_EVENT_TEXT[event]}.${missing}`);
+    expect(box.getAttribute('aria-describedby')).toContain(hint.id);
   }
 });
 
