@@ -101,6 +101,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
     await user.capture('a ping not delivered');
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Deliveries' }).getByRole('link', { name: 'ping' }).click();
+    await page.getByText('20 characters').click();
     await expect(page.getByText('The receiver says so')).toBeVisible();
     await user.capture('a delivery');
     await expectAccessible(page);
