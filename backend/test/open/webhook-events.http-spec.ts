@@ -183,3 +183,10 @@ it('an event that is rolled back is told nobody', async () => {
   await expect(attempt).rejects.toThrow('rolled back');
   expect(await told('quality.alert')).toEqual([]);
 });
+
+it('many events of one moment are all told, each once', async () => {
+  const data = Array.from({ length: 450 }, (_, seen) => ({ projectId: endpoint.id, rightAnswers: 0, goldAnswers: seen, jobsSetAside: 0 }));
+  const deliveries = app.app.get(DeliveriesService, { strict: false });
+  await app.app.get(Transactions).run((session) => deliveries.tell(session, 'quality.alert', data));
+  expect(await told('quality.alert')).toEqual(data);
+});

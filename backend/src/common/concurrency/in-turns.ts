@@ -14,7 +14,7 @@ export async function* inTurns<T>(source: AsyncIterable<T> | Iterable<T>): Async
 }
 
 /** Groups items into arrays of `size`, which limits memory use. The last array may be shorter, and none is empty. */
-export async function* inPieces<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+export async function* inPieces<T>(source: AsyncIterable<T> | Iterable<T>, size: number): AsyncGenerator<T[]> {
   let piece: T[] = [];
   for await (const one of source) {
     if (piece.push(one) < size) continue;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type DeliveryState, LIMITS, WEBHOOK_LIMITS, type WebhookType } from '@labelbridge/contracts';
 import { type ClientSession, type Model, Types } from 'mongoose';
+import { inPieces } from '../../../../common/concurrency/in-turns.js';
 import { findPage, type Page, type Sorts } from '../../../../common/pagination/find-page.js';
 import { type ListDeliveriesQueryDto } from '../dto/delivery.dto.js';
 import { type AttemptRecord, DELIVERY_MODEL, type DeliveryRecord } from './delivery.schema.js';
@@ -35,9 +36,7 @@ export class DeliveryRepository {
         ...{ tries: 0, replays: 0, replaying: false, attempts: [], createdAt: now },
       })),
     );
-    for (let from = 0; from < made.length; from += PIECE) {
-      await this.deliveries.collection.insertMany(made.slice(from, from + PIECE), { session });
-    }
+    for await (const piece of inPieces(made, PIECE)) await this.deliveries.collection.insertMany(piece, { session });
     return made;
   }
 
@@ -106,10 +105,7 @@ export class DeliveryRepository {
   }
 
   async removeOfEndpoint(endpointId: Types.ObjectId): Promise<void> {
-    for (;;) {
-      const some = await this.deliveries.find({ endpointId }, { _id: 1 }).limit(PIECE).lean<Pick<DeliveryRecord, '_id'>[]>();
-      if (some.length === 0) return;
-      await this.deliveries.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
-    }
+    const all = this.deliveries.find({ endpointId }, { _id: 1 }).lean<Pick<DeliveryRecord, '_id'>[]>().cursor({ batchSize: PIECE });
+    for await (const piece of inPieces(all, PIECE)) await this.deliveries.deleteMany({ _id: { $in: piece.map(({ _id }) => _id) } });
   }
 }
