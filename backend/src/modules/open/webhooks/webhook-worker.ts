@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
@@ -52,6 +53,8 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
+    // Each call under way listens. Node warns of a leak from eleven listeners on.
+    setMaxListeners(0, this.stop.signal);
     this.work.start(this.signal);
   }
 
