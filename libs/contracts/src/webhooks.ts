@@ -80,7 +80,7 @@ export interface WebhookPayload<Type extends WebhookType = WebhookType> {
 export const WEBHOOK_STATES = ['active', 'paused'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** `failing`: all tries of a delivery failed, and nothing was delivered meanwhile. `gone`: the receiver answered 410. */
+/** `failing`: as `WEBHOOK_MESSAGES.failing` says. `gone`: the receiver answered 410. */
 export const WEBHOOK_PAUSES = ['admin', 'failing', 'gone'] as const;
 export type WebhookPause = (typeof WEBHOOK_PAUSES)[number];
 
@@ -97,6 +97,8 @@ export const WEBHOOK_LIMITS = {
   replays: 20,
   /** Seconds until a try ends without an answer. */
   timeout: 20,
+  /** Days without a delivery until an endpoint that fails is paused. */
+  failing: 3,
   /** Days in which a paused endpoint still collects events. */
   collects: 3,
   /** Days until a delivery is removed. */
@@ -117,6 +119,7 @@ export const WEBHOOK_MESSAGES = {
   made: 'Webhook added. Copy its secret now: it is shown only once.',
   changed: 'Webhook changed.',
   paused: `Webhook paused. It collects events for ${WEBHOOK_LIMITS.collects} days.`,
+  failing: `Nothing was delivered for ${WEBHOOK_LIMITS.failing} days, or until a delivery had failed ${WEBHOOK_LIMITS.tries} times.`,
   resumed: 'Webhook resumed. What it collected is sent now.',
   rotated: `New secret made. Copy it now: it is shown only once. The old one signs too for ${WEBHOOK_LIMITS.overlap} hours; an even older one no longer does.`,
   deleted: 'Webhook deleted. Its deliveries are gone.',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type WebhookPause } from '@labelbridge/contracts';
+import { WEBHOOK_LIMITS, type WebhookPause } from '@labelbridge/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { Randomness } from '../../../common/crypto/randomness.js';
 import { Transactions } from '../../../database/transactions.js';
@@ -12,7 +12,7 @@ import { type EndpointRecord } from './persistence/endpoint.schema.js';
 
 const RANDOM_STEPS = 2 ** 32;
 const GONE = 410;
-const FAILING_MS = 3 * 86_400_000;
+const FAILING_MS = WEBHOOK_LIMITS.failing * 86_400_000;
 
 /** A try of a delivery, under the claim by which it may be recorded. */
 export interface Try {
@@ -69,10 +69,7 @@ const failureOf = ({ failingSince, notBefore }: EndpointRecord, now: Date, slowd
   notBefore: slowdown === undefined ? notBefore : new Date(now.getTime() + slowdown),
 });
 
-/**
- * An endpoint is paused if nothing was delivered to it for three days, or while all tries of a delivery failed. With many deliveries, no
- * one of them has all its tries in three days.
- */
+/** Applies `WEBHOOK_MESSAGES.failing`: of many deliveries, none has all its tries in these days. */
 function pauseAfter(
   { lastDeliveredAt, failingSince }: EndpointRecord,
   { createdAt, replaying }: DeliveryRecord,

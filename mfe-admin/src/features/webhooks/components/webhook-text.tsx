@@ -1,11 +1,19 @@
-import { capitalised, DELIVERY_STATES, type DeliveryState, LIMITS, WEBHOOK_LIMITS, type WebhookPause } from '@labelbridge/contracts';
+import {
+  capitalised,
+  DELIVERY_STATES,
+  type DeliveryState,
+  LIMITS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_MESSAGES,
+  type WebhookPause,
+} from '@labelbridge/contracts';
 import { Chip, type Tone } from '@labelbridge/ui';
 import { type Delivery, type Webhook } from '../api/webhooks.js';
 
 /** Reasons of a pause, with what an admin can do. */
 export const PAUSE_TEXT: Readonly<Record<WebhookPause, string>> = {
   admin: `An admin paused it. It collects events for ${WEBHOOK_LIMITS.collects} days. Resume it to send them.`,
-  failing: `All tries of a delivery failed, and nothing arrived meanwhile. Repair the receiver, then resume it. It collects events for ${WEBHOOK_LIMITS.collects} days.`,
+  failing: `${WEBHOOK_MESSAGES.failing} Repair the receiver, then resume it. It collects events for ${WEBHOOK_LIMITS.collects} days.`,
   gone: 'The receiver answered that nothing is there any more (410). Change the address and resume it, or delete it.',
 };
 

@@ -43,7 +43,7 @@ it('lists where webhooks lead, of what they tell, and what waits', async () => {
 
 it.each([
   ['admin', /An admin paused it.*Resume it/],
-  ['failing', /All tries of a delivery failed.*resume it/],
+  ['failing', /Nothing was delivered for 3 days.*resume it/],
   ['gone', /410.*Change the address and resume it/],
 ] as const)('says why a webhook is paused, and what to do: %s', async (pausedBecause, text) => {
   open(testWebhook({ state: 'paused', pausedBecause }));

@@ -19,8 +19,8 @@ export const Webhooks = () => (
     <p>
       Answer with any 2xx within {WEBHOOK_LIMITS.timeout} seconds, and do the work afterwards. Otherwise we try {WEBHOOK_LIMITS.tries} times
       over about three days; 429, 502, 504 and <code>Retry-After</code> slow us down, 410 ends it, and redirects are not followed. An
-      endpoint that failed for three days is paused, and collects events for {WEBHOOK_LIMITS.collects} more; an admin sees why, resumes it,
-      and sends any delivery again for {WEBHOOK_LIMITS.kept} days.
+      endpoint that failed for {WEBHOOK_LIMITS.failing} days is paused, and collects events for {WEBHOOK_LIMITS.collects} more; an admin
+      sees why, resumes it, and sends any delivery again for {WEBHOOK_LIMITS.kept} days.
     </p>
     <p>
       The same event may arrive twice, with the same <code>webhook-id</code>, and events may arrive in another order than they happened: ask

@@ -137,8 +137,8 @@ const Answers = () => (
       <code>RateLimit-Policy</code> and <code>RateLimit</code> tell how many calls a key has left, as in the IETF draft.
     </p>
     <p>
-      Repeating a call is safe: rows have an <code>id</code>, a file is found by its content, and parts of an upload are told by{' '}
-      <code>upload</code> and <code>offset</code>.
+      An import or an upload is safe to repeat: rows have an <code>id</code>, a file is found by its content, and parts of an upload are
+      told by <code>upload</code> and <code>offset</code>.
     </p>
   </Section>
 );

@@ -1,4 +1,4 @@
-import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText } from '@labelbridge/contracts';
+import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText, WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -149,10 +149,8 @@ export const ADMIN_KINDS = {
   /** `name` is the address without what may be secret. */
   'webhook-paused': kind(ADMINS, ({ endpointId, name, isGone }: { endpointId: string; name: string; isGone: boolean }) => ({
     title: 'A webhook was paused',
-    text: isGone
-      ? `${oneLine(name)} answered that nothing is there any more (410).`
-      : `All tries of a delivery to ${oneLine(name)} failed, over three days, and nothing arrived meanwhile.`,
-    next: 'See what the receiver answers, and resume it once that is mended. It collects events for three more days.',
+    text: isGone ? `${oneLine(name)} answered that nothing is there any more (410).` : `${oneLine(name)}: ${WEBHOOK_MESSAGES.failing}`,
+    next: `See what the receiver answers, and resume it once that is mended. It collects events for ${WEBHOOK_LIMITS.collects} more days.`,
     label: 'See the webhook',
     link: `/admin/webhooks/${endpointId}`,
   })),
