@@ -13,9 +13,8 @@ interface Props {
 }
 
 /**
- * Empty state of a list of work. It invites an annotator without a project to join one, leads to a batch that waits, and tells who is paused or closes
- * the account;
- * others see `title` and `text`.
+ * Empty state of a list of work. It invites an annotator without a project to join one, leads to a batch that waits, and tells who is paused
+ * or closes the account; others see `title` and `text`.
  */
 export function NoWork({ title, text, projectId }: Props) {
   const { data, loading } = useOverview();

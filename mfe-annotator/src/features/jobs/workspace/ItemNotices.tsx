@@ -54,8 +54,10 @@ interface Props extends Parts {
   readonly config: LabelConfig;
 }
 
-/** Notices that most items do not need: the end of a view that may disturb, hints, a paused clock, unsent work, why the job was rejected,
- * the reviewer's comments, and the history. */
+/**
+ * Notices that most items do not need: the end of a view that may disturb, hints, a paused clock, unsent work, why the job was rejected, the
+ * reviewer's comments, and the history.
+ */
 export function ItemNotices(props: Props) {
   const { job, isShown, onShow, onStop, isPaused, sending, items, at, onOpen, item, comments, versions, readOnly, config } = props;
   const rejection = rejectionText(job);
