@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { invoicePayBy } from '@labelbridge/contracts';
+import { addDays, businessDate, invoicePayBy } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { LatePay } from '../../src/modules/money/payments/late-pay/late-pay.service.js';
 import { LedgerService } from '../../src/modules/money/payments/ledger/ledger.service.js';
@@ -34,7 +34,7 @@ async function approved(person: TestPerson): Promise<string> {
 }
 const set = (id: string, fields: object) => invoices.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
 /** Noon in Lagos, so many days ago. */
-const daysAgo = (days: number) => new Date(Math.floor(app.now().getTime() / DAY_MS) * DAY_MS + 11 * 3_600_000 - days * DAY_MS);
+const daysAgo = (days: number) => new Date(`${addDays(businessDate(app.now()), -days)}T11:00:00Z`);
 
 let person: TestPerson;
 beforeEach(async () => {
