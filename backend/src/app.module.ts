@@ -54,6 +54,7 @@ import { TermsModule, TermsWorkerModule } from './modules/people/terms/terms.mod
 import { ThreadWorkerModule } from './modules/people/threads/thread-worker.module.js';
 import { UsersModule } from './modules/people/users/users.module.js';
 import { WebhooksModule } from './modules/open/webhooks/webhooks.module.js';
+import { ShareLinksModule } from './modules/insight/share-links/share-links.module.js';
 import { WorkRecordsModule } from './modules/insight/work-records/work-records.module.js';
 
 @Module({})
@@ -117,6 +118,7 @@ export class AppModule {
         OperationsModule,
         PrivacyModule,
         ProvenanceModule,
+        ShareLinksModule,
         WorkRecordsModule,
         ScoreboardModule,
         OutcomeGapsModule,

@@ -23,7 +23,8 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     PUT /api/projects/:id, DELETE /api/projects/:id, PUT /api/projects/:id/guideline, POST /api/projects/:id/guideline/preview, POST /api/auth/createProject, PUT /api/auth/updateProject/:id,
     DELETE /api/auth/deleteProject/:id, POST /api/tasks/imports, GET /api/tasks/imports/template.csv, GET /api/tasks/export.csv,
     POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks,
-    GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards, POST /api/tasks/:id/exam/open,
+    GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards, GET /api/projects/:id/share-links,
+    POST /api/projects/:id/share-links, DELETE /api/share-links/:id, POST /api/tasks/:id/exam/open,
     POST /api/tasks/:id/exam/close, POST /api/tasks/:id/exam/ask-again`,
   // Tasks as a reviewer reads them.
   'projects review': `

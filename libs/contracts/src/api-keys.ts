@@ -25,18 +25,6 @@ export const API_KEY_LIMITS = {
 /** Every key begins with it, so that a key in a public file is found. */
 export const API_KEY_MARK = 'lbk_';
 
-export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
-export type ApiKeyState = (typeof API_KEY_STATES)[number];
-
-/** @param key instants in any form that `Date` reads */
-export function apiKeyState(
-  { revokedAt, expiresAt }: { readonly revokedAt: Date | string | null; readonly expiresAt: Date | string | null },
-  now: Date,
-): ApiKeyState {
-  if (revokedAt) return 'revoked';
-  return expiresAt && new Date(expiresAt) <= now ? 'expired' : 'active';
-}
-
 export const API_KEY_MESSAGES = {
   made: 'API key made. Copy it now: it is shown only once.',
   rotated: `New secret made. Copy it now: it is shown only once. The old one still works for ${API_KEY_LIMITS.overlap} hours.`,

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'interface.create',
   'dataset-card.issue',
   'dataset-card.new-key',
+  'share-link.make',
+  'share-link.revoke',
   'work-record.make',
   'work-record.revoke',
   'work-record.delete',

@@ -39,7 +39,7 @@ export function badInput(problems: readonly ErrorDetail[]): BadRequestException 
 }
 
 /** 404: the record does not exist or belongs to another person. Both get the same answer. */
-export const notFound = (): NotFoundException => new NotFoundException(ACCOUNT_MESSAGES.notFound);
+export const notFound = (message: string = ACCOUNT_MESSAGES.notFound): NotFoundException => new NotFoundException(message);
 
 /** @throws 404 if the record is missing */
 export function orNotFound<T>(record: T | null | undefined): T {

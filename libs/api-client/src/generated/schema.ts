@@ -3444,6 +3444,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/share-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShareLinks_list"];
+        put?: never;
+        post: operations["ShareLinks_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/export.csv": {
         parameters: {
             query?: never;
@@ -3724,6 +3740,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Search_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["ShareLinks_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShareLinks_open"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4809,6 +4857,11 @@ export interface components {
          * @enum {string}
          */
         AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "payouts-failed" | "pay-late" | "acts-refused";
+        AdminNameDto: {
+            _id: string;
+            firstname: string;
+            lastname: string;
+        };
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -5036,12 +5089,10 @@ export interface components {
             /** Format: date-time */
             revokedAt: string | null;
             scopes: components["schemas"]["ApiKeyScope"][];
-            state: components["schemas"]["ApiKeyState"];
+            state: components["schemas"]["Validity"];
         };
         /** @enum {string} */
         ApiKeyScope: "projects" | "review";
-        /** @enum {string} */
-        ApiKeyState: "active" | "expired" | "revoked";
         /**
          * @description of the rejection
          * @enum {string}
@@ -5275,7 +5326,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "api-key.make" | "api-key.rotate" | "api-key.revoke" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "webhook.make" | "webhook.change" | "webhook.pause" | "webhook.resume" | "webhook.rotate" | "webhook.delete" | "webhook.replay" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "api-key.make" | "api-key.rotate" | "api-key.revoke" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "share-link.make" | "share-link.revoke" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "webhook.make" | "webhook.change" | "webhook.pause" | "webhook.resume" | "webhook.rotate" | "webhook.delete" | "webhook.replay" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -5463,11 +5514,6 @@ export interface components {
             /** @description of its public address */
             id: string;
             keyId: string;
-        };
-        CardIssuerDto: {
-            _id: string;
-            firstname: string;
-            lastname: string;
         };
         CardItemsDto: {
             inWork: number;
@@ -6751,7 +6797,7 @@ export interface components {
             address: string;
             /** Format: date-time */
             issuedAt: string;
-            issuedBy: components["schemas"]["CardIssuerDto"] | null;
+            issuedBy: components["schemas"]["AdminNameDto"] | null;
             keyId: string;
             /** @description of its public address */
             provenanceId: string;
@@ -7517,6 +7563,18 @@ export interface components {
         MakeRecordDto: {
             /** @description what the record shows */
             show: components["schemas"]["WorkRecordPart"][];
+        };
+        MakeShareLinkDto: {
+            /**
+             * Format: date-time
+             * @description within 366 days
+             */
+            expiresAt: string;
+            /**
+             * @description who reads it, for admins
+             * @example Acme, Ada Obi
+             */
+            name: string;
         };
         MaskedPayoutAccountDto: {
             accountName: string;
@@ -9379,6 +9437,18 @@ export interface components {
             /** @description where it was read; annotators see it */
             source?: string;
         };
+        SharedProjectDto: {
+            card: components["schemas"]["DatasetCardDto"];
+            /** Format: date-time */
+            countedAt: string;
+            /** Format: date */
+            dueDate: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description null without items in jobs */
+            progress: components["schemas"]["ProgressDto"] | null;
+            projectName: string;
+        };
         SharedWorkDto: {
             /** @description done or skipped; of each person, no more than promised */
             had: number;
@@ -9388,6 +9458,25 @@ export interface components {
             people: number;
             /** @description items that each annotator is promised */
             promised: number;
+        };
+        ShareLinkDto: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description null for an erased person */
+            createdBy: components["schemas"]["AdminNameDto"] | null;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description to the minute; null if never
+             */
+            lastOpenedAt: string | null;
+            name: string;
+            projectId: string;
+            /** Format: date-time */
+            revokedAt: string | null;
+            state: components["schemas"]["Validity"];
         };
         ShownAnswerDto: {
             /** @description of the assignment */
@@ -10065,6 +10154,8 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended";
+        /** @enum {string} */
+        Validity: "active" | "expired" | "revoked";
         VerifyEmailDto: {
             /** @example K7QX4-M2PD9 */
             code?: string;
@@ -25863,6 +25954,142 @@ export interface operations {
             };
         };
     };
+    ShareLinks_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShareLinkDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ShareLinks_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeShareLinkDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShareLinkDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                        secret: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
     Projects_export: {
         parameters: {
             query?: {
@@ -26969,6 +27196,123 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ShareLinks_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShareLinkDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    ShareLinks_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SharedProjectDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -56,6 +56,8 @@ const LABELS: Readonly<Record<Exclude<AuditAction, JobEvent>, string> & Partial<
   'interface.create': 'Labelling interface saved',
   'dataset-card.issue': 'Dataset card issued',
   'dataset-card.new-key': 'Key of signatures replaced',
+  'share-link.make': 'Customer link made',
+  'share-link.revoke': 'Customer link revoked',
   'work-record.make': 'Work record made',
   'work-record.revoke': 'Work record revoked',
   'work-record.delete': 'Work record deleted',

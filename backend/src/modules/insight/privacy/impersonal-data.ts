@@ -26,6 +26,8 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   terms: 'versions of the terms, by the id of the admin',
   guidelines: 'guidelines of projects, by the id of the admin',
   datasetcards: 'signed figures of projects, by the id of the admin',
+  sharelinks: 'hashes of links to the figures of projects, by the id of the admin',
+  sharedfigures: 'figures of projects for customers',
   scoreboards: 'published figures by month, of ten people or more, without persons',
   outcomequarters: 'figures by quarter of groups of 20 people or more, without persons',
   signingkeys: 'keys that sign dataset cards and work records',

@@ -35,6 +35,6 @@ import { ProvenanceController } from './provenance.controller.js';
   ],
   controllers: [DatasetCardsController, ProvenanceController],
   providers: [CardFigures, CardQuality, DatasetCards],
-  exports: [DatasetCards],
+  exports: [CardFigures, DatasetCards],
 })
 export class ProvenanceModule {}

@@ -1,5 +1,5 @@
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
-import { API_KEY_MESSAGES, API_KEY_SCOPES, apiKeyState, dutiesOf } from '@labelbridge/contracts';
+import { API_KEY_MESSAGES, API_KEY_SCOPES, dutiesOf, validityOf } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { isKeyedDigest, keyedDigest } from '../../../common/crypto/keyed-digest.js';
@@ -44,7 +44,7 @@ export class ApiKeyCallers {
     const now = this.clock.now();
     const key = sent.prefix === undefined ? null : await this.keys.findByPrefix(sent.prefix);
     if (!key || !this.isSecretOf(key, sent.secret, now)) throw unauthorized(API_KEY_MESSAGES.invalid);
-    const state = apiKeyState(key, now);
+    const state = validityOf(key, now);
     if (state !== 'active') throw unauthorized(state === 'revoked' ? API_KEY_MESSAGES.wasRevoked : API_KEY_MESSAGES.expired);
     const owner = await this.users.findOne(key.userId);
     if (owner?.status !== 'active' || owner.role !== 'ADMIN') throw unauthorized(API_KEY_MESSAGES.ownerGone);

@@ -3,10 +3,10 @@ import {
   API_KEY_LIMITS,
   API_KEY_MESSAGES,
   API_KEY_SCOPES,
-  API_KEY_STATES,
   type ApiKeyScope,
-  type ApiKeyState,
-  apiKeyState,
+  VALIDITIES,
+  type Validity,
+  validityOf,
 } from '@labelbridge/contracts';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
@@ -58,7 +58,7 @@ export class ApiKeyDto {
   @ApiProperty({ description: 'begins the key, and is not secret', example: 'lbk_0a1b2c3d4e5f' }) prefix: string;
   @ApiProperty({ enum: API_KEY_SCOPES, enumName: 'ApiKeyScope', isArray: true }) scopes: ApiKeyScope[];
   @ApiProperty({ type: [String], description: 'none: every address' }) addresses: string[];
-  @ApiProperty({ enum: API_KEY_STATES, enumName: 'ApiKeyState' }) state: ApiKeyState;
+  @ApiProperty({ enum: VALIDITIES, enumName: 'Validity' }) state: Validity;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) expiresAt: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) revokedAt: string | null;
@@ -75,7 +75,7 @@ export const toApiKeyDto = (key: ApiKeyRecord, now: Date): ApiKeyDto => ({
   prefix: shownPrefix(key.prefix),
   scopes: key.scopes,
   addresses: key.addresses,
-  state: apiKeyState(key, now),
+  state: validityOf(key, now),
   createdAt: key.createdAt.toISOString(),
   expiresAt: text(key.expiresAt),
   revokedAt: text(key.revokedAt),

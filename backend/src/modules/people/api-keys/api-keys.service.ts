@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { API_KEY_LIMITS, API_KEY_MESSAGES, apiKeyState, holdsAny } from '@labelbridge/contracts';
+import { API_KEY_LIMITS, API_KEY_MESSAGES, holdsAny, validityOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
@@ -9,6 +9,7 @@ import { type Changed } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../../common/search/search-words.js';
+import { refuseExpiry } from '../../../common/validation/expiry.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -20,7 +21,6 @@ import { type ApiKeyRecord } from './api-key.schema.js';
 import { API_KEY_PURPOSE, keyLabel, newPrefix, newSecret, shownPrefix } from './domain/api-key.js';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface ShownOnce extends Changed<ApiKeyDto> {
   /** The key itself. It is not stored. */
@@ -50,8 +50,7 @@ export class ApiKeysService {
     const now = this.clock.now();
     if (!scopes.every((scope) => holdsAny(person, [scope]))) throw badInput([{ field: 'scopes', message: API_KEY_MESSAGES.scopeNotYours }]);
     const expiry = expiresAt === null ? null : new Date(expiresAt);
-    const problem = expiry && expiryProblem(expiry, now);
-    if (problem) throw badInput([{ field: 'expiresAt', message: problem }]);
+    if (expiry) refuseExpiry(expiry, now, API_KEY_LIMITS.expiryMax);
     const prefix = newPrefix();
     const secret = newSecret(prefix);
     const userId = new Types.ObjectId(person._id);
@@ -87,7 +86,7 @@ export class ApiKeysService {
     const until = new Date(now.getTime() + API_KEY_LIMITS.overlap * HOUR_MS);
     return this.transactions.run(async (session) => {
       const key = await this.find(session, person, id);
-      if (apiKeyState(key, now) !== 'active') throw conflict(API_KEY_MESSAGES.notActive);
+      if (validityOf(key, now) !== 'active') throw conflict(API_KEY_MESSAGES.notActive);
       const secret = newSecret(key.prefix);
       const set = { digest: this.digestOf(secret), previous: { digest: key.digest, until } };
       const changed = orNotFound(await this.keys.change(session, key._id, set));
@@ -124,10 +123,3 @@ export class ApiKeysService {
 }
 
 const targetOf = (key: ApiKeyRecord) => ({ _id: key._id, name: keyLabel(key) });
-
-function expiryProblem(expiry: Date, now: Date): string | undefined {
-  if (expiry <= now) return 'must be later than now';
-  return expiry.getTime() - now.getTime() > API_KEY_LIMITS.expiryMax * DAY_MS
-    ? `must be within ${API_KEY_LIMITS.expiryMax} days`
-    : undefined;
-}

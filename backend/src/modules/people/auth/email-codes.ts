@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
+import { hashLinkToken, newLinkToken } from '../../../common/crypto/link-token.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
-import { codeHashes, hashLinkToken, newCode, newLinkToken } from './domain/email-code.js';
+import { codeHashes, newCode } from './domain/email-code.js';
 import { codeId, type CodePurpose, EMAIL_CODE_MODEL, type EmailCodeRecord } from './persistence/email-code.schema.js';
 
 /** Password attempts per code. Its holder reads the owner's mail, and may mistype. */

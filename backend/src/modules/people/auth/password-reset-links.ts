@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { RESET_LINK_MINUTES } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
-import { hashLinkToken, newLinkToken } from './domain/email-code.js';
+import { hashLinkToken, newLinkToken } from '../../../common/crypto/link-token.js';
 import { PASSWORD_RESET_MODEL, type PasswordResetRecord } from './persistence/password-reset.schema.js';
 
 export const RESET_LINK_MS = RESET_LINK_MINUTES * 60_000;

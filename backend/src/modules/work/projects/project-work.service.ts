@@ -100,7 +100,7 @@ export class ProjectWorkService {
   }
 
   /** @throws 404 */
-  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'archived' | 'createdAt' | 'rate'>> {
+  async findProject(id: string): Promise<Pick<ProjectRecord, '_id' | 'projectName' | 'archived' | 'createdAt' | 'dueDate' | 'rate'>> {
     return orNotFound(await this.projects.findById(id));
   }
 

@@ -135,7 +135,7 @@ export class DatasetCardDto implements DatasetCard {
   @ApiProperty({ type: CardIssueDto, nullable: true, description: 'null in a preview' }) issued: CardIssueDto | null;
 }
 
-class CardIssuerDto {
+export class AdminNameDto {
   @ApiProperty() _id: string;
   @ApiProperty() firstname: string;
   @ApiProperty() lastname: string;
@@ -147,7 +147,7 @@ export class IssuedCardDto {
   @ApiProperty({ description: 'of its public address' }) provenanceId: string;
   @ApiProperty({ description: 'its public address' }) address: string;
   @ApiProperty({ format: 'date-time' }) issuedAt: string;
-  @ApiProperty({ type: CardIssuerDto, nullable: true }) issuedBy: CardIssuerDto | null;
+  @ApiProperty({ type: AdminNameDto, nullable: true }) issuedBy: AdminNameDto | null;
   @ApiProperty() keyId: string;
 }
 

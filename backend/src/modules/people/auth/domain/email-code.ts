@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { plainCode } from '@labelbridge/contracts';
 import { type KeyRing } from '../../../../config/key-ring.js';
 
@@ -11,12 +11,6 @@ export function newCode(): string {
   const group = (): string => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${group()}-${group()}`;
 }
-
-/** 256 random bits in base64url. */
-export const newLinkToken = (): string => randomBytes(32).toString('base64url');
-
-/** SHA-256 in base64url. A random token needs neither a key nor a slow hash. */
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Keyed hashes of a code, the current key first. A thief without a key cannot find the code by trying all codes.

@@ -1,0 +1,64 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { type DatasetCard, SHARE_LINK_LIMITS, VALIDITIES, type Validity, validityOf } from '@labelbridge/contracts';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
+import { IsInstant } from '../../../../common/validation/validation.decorators.js';
+import { type UserSummary } from '../../../people/users/users.service.js';
+import { ProgressDto } from '../../../work/projects/dto/progress.dto.js';
+import { AdminNameDto, DatasetCardDto } from '../../provenance/dto/dataset-card.dto.js';
+import { type ShareLinkRecord } from '../persistence/share-link.schema.js';
+
+const { nameMax, expiryMax } = SHARE_LINK_LIMITS;
+
+export class ListShareLinksQueryDto extends OmitType(ListQueryDto, ['q']) {}
+
+export class MakeShareLinkDto {
+  @ApiProperty({ maxLength: nameMax, example: 'Acme, Ada Obi', description: 'who reads it, for admins' })
+  @IsString({ message: 'must be text' })
+  @Matches(/\S/, { message: 'must not be empty' })
+  @Matches(/^\P{C}*$/u, { message: 'must have no control characters' })
+  @MaxLength(nameMax, { message: `must have at most ${nameMax} characters` })
+  name: string;
+
+  @ApiProperty({ format: 'date-time', description: `within ${expiryMax} days` })
+  @IsInstant({ message: 'must be an instant such as 2026-12-31T08:00:00Z' })
+  expiresAt: string;
+}
+
+export class ShareLinkDto {
+  @ApiProperty() _id: string;
+  @ApiProperty() projectId: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ enum: VALIDITIES, enumName: 'Validity' }) state: Validity;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: AdminNameDto, nullable: true, description: 'null for an erased person' }) createdBy: AdminNameDto | null;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) revokedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'to the minute; null if never' })
+  lastOpenedAt: string | null;
+}
+
+/** A project as its customer sees it. It names no annotator. */
+export class SharedProjectDto {
+  @ApiProperty() projectName: string;
+  @ApiProperty({ format: 'date' }) dueDate: string;
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'null without items in jobs' }) progress: ProgressDto | null;
+  @ApiProperty({ type: DatasetCardDto }) card: DatasetCard;
+  @ApiProperty({ format: 'date-time' }) countedAt: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+}
+
+export function toShareLinkDto(link: ShareLinkRecord, people: ReadonlyMap<string, UserSummary>, now: Date): ShareLinkDto {
+  const maker = people.get(String(link.createdBy));
+  return {
+    _id: String(link._id),
+    projectId: String(link.projectId),
+    name: link.name,
+    state: validityOf(link, now),
+    createdAt: link.createdAt.toISOString(),
+    createdBy: maker ? { _id: maker._id, firstname: maker.firstname, lastname: maker.lastname } : null,
+    expiresAt: link.expiresAt.toISOString(),
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+    lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+export const SHARE_LINK_LIMITS = {
+  nameMax: 80,
+  /** Links of one project that open its page. */
+  live: 20,
+  /** Days from now. */
+  expiryMax: 366,
+  /** Minutes for which counted figures are shown. */
+  figuresKept: 60,
+} as const;
+
+/** Public page of a link: `token` is 256 random bits as base64url. */
+export const sharedPath = (token: string): string => `/shared/${token}`;
+
+export const isShareToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
+
+export const SHARE_LINK_MESSAGES = {
+  made: 'Link made. Copy it now: it is shown only once.',
+  revoked: 'Link revoked. It no longer opens anything.',
+  wasRevoked: 'This link is revoked already.',
+  notThere: 'This link has ended or was revoked, or its address is not complete.',
+  tooMany: `This project has ${SHARE_LINK_LIMITS.live} active links, which is the most. Revoke one first.`,
+} as const;
