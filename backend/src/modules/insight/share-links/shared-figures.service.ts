@@ -59,7 +59,7 @@ export class SharedFigures {
     const now = this.clock.now();
     const kept = await this.kept.findById(projectId).lean<SharedFiguresRecord>();
     if (kept && now.getTime() - kept.countedAt.getTime() < KEPT_MS) return readFigures(kept);
-    if (kept && !(await this.claim(projectId, now))) return readFigures(kept);
+    if (kept && !(await this.claim(kept, now))) return readFigures(kept);
     try {
       const counted = await this.count(projectId);
       await this.keep(projectId, counted);
@@ -70,10 +70,10 @@ export class SharedFigures {
     }
   }
 
-  private async claim(_id: Types.ObjectId, now: Date): Promise<boolean> {
+  private async claim({ _id, countedAt }: SharedFiguresRecord, now: Date): Promise<boolean> {
     const free = { $or: [{ claimedUntil: null }, { claimedUntil: { $lte: now } }] };
     const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-    const { modifiedCount } = await this.kept.updateOne({ _id, ...free }, { $set: { claimedUntil } });
+    const { modifiedCount } = await this.kept.updateOne({ _id, countedAt, ...free }, { $set: { claimedUntil } });
     return modifiedCount === 1;
   }
 }
