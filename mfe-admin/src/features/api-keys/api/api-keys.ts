@@ -1,16 +1,11 @@
 import { type Schemas } from '@labelbridge/api-client';
 import { sendChange } from '@labelbridge/area-parts';
 import { answer, api, refreshData } from '@labelbridge/session';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
 
 export type ApiKey = Schemas['ApiKeyDto'];
 
 const PATH = '/api/keys';
-
-export interface NewSecret {
-  readonly message: string;
-  /** Shown once. */
-  readonly secret: string;
-}
 
 export async function makeApiKey(wanted: Schemas['MakeApiKeyDto']): Promise<NewSecret> {
   const made = await answer(api.POST(PATH, { body: wanted }));

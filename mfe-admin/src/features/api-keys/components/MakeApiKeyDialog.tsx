@@ -12,16 +12,16 @@ import {
 import { CheckboxField, SelectField, TextAreaField, TextField, useForm } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import styles from '../../../shared/forms/forms.module.css';
-import { type NewSecret, makeApiKey } from '../api/api-keys.js';
+import { DAYS_OF_USE, DAYS_OF_USE_OPTIONS, inDays } from '../../../shared/secrets/days-of-use.js';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
+import { makeApiKey } from '../api/api-keys.js';
 
 const NO_END = 'none';
-const DAYS = ['30', '90', '180', '365'];
-const DAY_OPTIONS = [...DAYS.map((days) => ({ value: days, label: `${days} days` })), { value: NO_END, label: 'Until you revoke it' }];
-const DAY_MS = 86_400_000;
+const DAY_OPTIONS = [...DAYS_OF_USE_OPTIONS, { value: NO_END, label: 'Until you revoke it' }];
 const RULES = {
   name: [required('Please say which program uses it.')],
   scopes: [required(API_KEY_MESSAGES.scopeNeeded)],
-  days: [oneOf([...DAYS, NO_END], 'Please choose how long it works.')],
+  days: [oneOf([...DAYS_OF_USE, NO_END], 'Please choose how long it works.')],
   addresses: [],
 };
 
@@ -40,7 +40,7 @@ export function MakeApiKeyDialog({ onMade, onClose }: MakeApiKeyDialogProps) {
   const chosen = form.field('scopes');
   const isChosen = (values: string, scope: ApiKeyScope): boolean => valuesOf(values).includes(scope);
   const make = async ({ name, scopes, days, addresses }: typeof form.values) => {
-    const expiresAt = days === NO_END ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    const expiresAt = days === NO_END ? null : inDays(days);
     const wanted = API_KEY_SCOPES.filter((scope) => isChosen(scopes, scope));
     onMade(await makeApiKey({ name: name.trim(), scopes: wanted, expiresAt, addresses: valuesOf(addresses) }));
     onClose();

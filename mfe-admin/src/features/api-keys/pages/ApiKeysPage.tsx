@@ -1,36 +1,13 @@
 import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList, DeadlineText } from '@labelbridge/area-parts';
 import { API_KEY_LIMITS, DUTY_TEXT } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
-import { Button, Chip, type Column, DateText, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
+import { Button, type Column, DateText, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
 import { useState } from 'react';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
 import { ShownOnce } from '../../../shared/secrets/ShownOnce.js';
-import { type ApiKey, type NewSecret, revokeApiKey, rotateApiKey } from '../api/api-keys.js';
+import { ValidityChip } from '../../../shared/secrets/ValidityChip.js';
+import { type ApiKey, revokeApiKey, rotateApiKey } from '../api/api-keys.js';
 import { MakeApiKeyDialog } from '../components/MakeApiKeyDialog.js';
-
-function State({ apiKey: { state, expiresAt, revokedAt, overlapUntil } }: { apiKey: ApiKey }) {
-  if (state !== 'active')
-    return (
-      <TwoLines under={<DateText instant={revokedAt ?? expiresAt} />}>
-        <Chip tone="quiet">{state === 'revoked' ? 'Revoked' : 'Expired'}</Chip>
-      </TwoLines>
-    );
-  return (
-    <TwoLines
-      under={
-        <>
-          until {expiresAt ? <DeadlineText instant={expiresAt} /> : 'you revoke it'}
-          {overlapUntil && (
-            <>
-              ; the old secret until <DeadlineText instant={overlapUntil} />
-            </>
-          )}
-        </>
-      }
-    >
-      <Chip tone="good">Active</Chip>
-    </TwoLines>
-  );
-}
 
 export default function ApiKeysPage() {
   const address = useListAddress();
@@ -63,7 +40,22 @@ export default function ApiKeysPage() {
         </TwoLines>
       ),
     },
-    { key: 'state', header: 'State', cell: (apiKey) => <State apiKey={apiKey} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (apiKey) => (
+        <ValidityChip
+          of={apiKey}
+          more={
+            apiKey.overlapUntil && (
+              <>
+                ; the old secret until <DeadlineText instant={apiKey.overlapUntil} />
+              </>
+            )
+          }
+        />
+      ),
+    },
     { key: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateText instant={lastUsedAt} /> : 'Never') },
     {
       key: 'actions',

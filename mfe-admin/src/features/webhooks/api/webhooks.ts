@@ -2,18 +2,13 @@ import { type Schemas } from '@labelbridge/api-client';
 import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { type DeliveryState } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
 
 /** An address that is told of events. */
 export type Webhook = Schemas['WebhookEndpointDto'];
 /** One event for one webhook. */
 export type Delivery = Schemas['WebhookDeliveryDto'];
 export type DeliveryDetail = Schemas['WebhookDeliveryDetailDto'];
-
-export interface NewSecret {
-  readonly message: string;
-  /** Shown once. */
-  readonly secret: string;
-}
 
 const WEBHOOKS = '/api/webhook-endpoints';
 

@@ -1,5 +1,5 @@
 import { ShownOnce } from '../../../shared/secrets/ShownOnce.js';
-import { type NewSecret } from '../api/webhooks.js';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
 
 const USE = 'The receiver checks with it that a delivery is from Labelbridge and unchanged, by the Standard Webhooks specification.';
 

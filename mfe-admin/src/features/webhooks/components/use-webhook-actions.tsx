@@ -4,11 +4,11 @@ import { useNavigate } from '@labelbridge/router';
 import { useAction } from '@labelbridge/session';
 import { Button, toast, useConfirm } from '@labelbridge/ui';
 import { type ReactNode, useState } from 'react';
+import { type NewSecret } from '../../../shared/secrets/new-secret.js';
 import {
   changeWebhook,
   type Delivery,
   deleteWebhook,
-  type NewSecret,
   pauseWebhook,
   pingWebhook,
   resumeWebhook,
