@@ -33,6 +33,7 @@ import { InvitePersonDialog } from '../components/InvitePersonDialog.js';
 import { ConcernsWaiting, QuestionsWaiting } from '../components/Waiting.js';
 import { ProjectDialog } from '../components/ProjectDialog.js';
 import { PayAnHour } from '../components/PayAnHour.js';
+import { ShareLinks } from '../components/ShareLinks.js';
 import { useDeleteProject } from '../components/use-delete-project.js';
 import { fitText, uncountedText } from '../fit-text.js';
 import styles from './project-page.module.css';
@@ -113,6 +114,7 @@ function Loaded({ project }: { project: Project }) {
       <Applications projectId={project._id} />
       <ProjectExport projectId={project._id} />
       <DatasetCards projectId={project._id} />
+      <ShareLinks projectId={project._id} />
       {form === 'invite' && <InvitePersonDialog project={project} onClose={() => setForm(undefined)} />}
       {(form === 'update' || form === 'publish') && (
         <ProjectDialog project={project} publishes={form === 'publish'} onClose={() => setForm(undefined)} />
