@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Notice } from '@labelbridge/area-parts';
+import { Notice, ProgressBar } from '@labelbridge/area-parts';
 import { BULK_EMAIL_FILE_TYPES, BULK_EMAIL_MESSAGES, type SortedEmails } from '@labelbridge/contracts';
 import { Button, Card, Icon, LinkButton, VisuallyHidden } from '@labelbridge/ui';
 import { FilePicker } from '../../../shared/FilePicker.js';
-import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { type EmailFile, type useEmailFile } from '../use-email-file.js';
 import { type Upload, type useUpload } from '../use-upload.js';
 import styles from './upload.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mergedInterface } from '@labelbridge/annotation';
-import { DetailList, DetailPage, Notice, ownWorkDetails } from '@labelbridge/area-parts';
+import { DetailList, DetailPage, Notice, ownWorkDetails, ProgressBar } from '@labelbridge/area-parts';
 import {
   ADMIN_TOAST_MESSAGES,
   alsoPaidText,
@@ -22,7 +22,6 @@ import { useNavigate, useParams } from '@labelbridge/router';
 import { Button, Card, Chip, LinkButton, PageHead, PlainDateText, StatusChip, TimeLeft } from '@labelbridge/ui';
 import { type Project, useFit, useProject } from '../api/projects.js';
 import { useDuties } from '../../../shared/duties.js';
-import { ProgressBar } from '../../../shared/ProgressBar.js';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { agreementPath, guidelinePath, qualityPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
