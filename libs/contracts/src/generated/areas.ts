@@ -20,6 +20,7 @@ export const AREA_MANIFESTS = [
       "/terms",
       "/provenance",
       "/records",
+      "/shared",
       "/scoreboard",
       "/developers",
       "/route"

@@ -1,32 +1,16 @@
 import { generateKeyPairSync, sign, webcrypto, createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { canonicalJson, CARD_FORMAT, type DatasetCard } from '@labelbridge/contracts';
+import { canonicalJson, type DatasetCard } from '@labelbridge/contracts';
 import { screen } from '@testing-library/react';
+import { NEW_CARD } from '../../testing/dataset-card.fixture.js';
 import { api, open, resetApp } from '../../testing/public-app.js';
 import { type Provenance, verifyCard } from './api/provenance.js';
 
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
-const NO_SHARE = { count: 0, of: 0, low: null, high: null };
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const DER = publicKey.export({ type: 'spki', format: 'der' });
 const KEY_ID = createHash('sha256').update(DER).digest('hex').slice(0, 16);
-const CARD: DatasetCard = {
-  format: CARD_FORMAT,
-  project: { name: 'Ọ̀nà of Lagos', createdAt: '2026-11-01T08:00:00.000Z' },
-  computedAt: '2026-11-20T08:00:00.000Z',
-  items: { inWork: 20, leftOut: 1 },
-  annotations: { draft: 0, submitted: 0, accepted: 9, fixed: 0, rejected: 1 },
-  people: { count: '4', languages: [{ id: 'yo', people: 'fewer than 3' }], equipment: [] },
-  review: { reviewed: NO_SHARE, accepted: NO_SHARE, fixed: NO_SHARE, sentBack: NO_SHARE },
-  agreement: null,
-  goldAccuracy: null,
-  guidelines: { links: [], more: 0 },
-  interfaces: [],
-  payPerHour: [],
-  checks: [],
-  files: { count: 0, sha256: null, rule: 'The rule.' },
-  issued: { id: ID, at: '2026-11-21T08:00:00.000Z', keyId: KEY_ID },
-};
+const CARD: DatasetCard = { ...NEW_CARD, issued: { id: ID, at: '2026-11-21T08:00:00.000Z', keyId: KEY_ID } };
 const provenanceOf = (card: DatasetCard): Provenance => ({
   card: JSON.parse(canonicalJson(card)),
   signedText: canonicalJson(card),

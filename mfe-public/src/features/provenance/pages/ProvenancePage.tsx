@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { cardSections, provenancePath } from '@labelbridge/contracts';
+import { provenancePath } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
+import { CardFigures } from '../../../site/components/Figures.js';
 import { SignatureNotice } from '../../../site/components/SignatureNotice.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type Provenance, useProvenance, verifyCard } from '../api/provenance.js';
@@ -49,18 +50,7 @@ function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) 
           <li>The key comes from this site. Compare its id with the one in your contract: {keyId}.</li>
         </ul>
       </Card>
-      {cardSections(card).map(({ title, rows }) => (
-        <Card key={title} title={title}>
-          <dl className={frame.figures}>
-            {rows.map(([label, text]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
+      <CardFigures card={card} />
       <Card title="Check it yourself">
         <p>With curl, jq and openssl 3 on your own computer:</p>
         <pre className={styles.commands}>{verify.join('\n')}</pre>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { RECORD_KEYS_PAGE, recordNotes, recordPath, recordRows } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
+import { Figures } from '../../../site/components/Figures.js';
 import { Notice } from '../../../site/components/Notice.js';
 import { SignatureNotice } from '../../../site/components/SignatureNotice.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
@@ -134,16 +135,7 @@ function ValidRecord({ id, proof }: { id: string; proof: RecordProof }) {
     <>
       <SignatureNotice check={check} otherwise="Labelbridge checked it, and found it valid." />
       <Card title="Approved work">
-        <dl className={frame.figures}>
-          {[['Name', record.name] as const, ...recordRows(record)].map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures rows={[['Name', record.name] as const, ...recordRows(record)].map(([label, text]) => [label, <bdi>{text}</bdi>])} />
       </Card>
       <Card title="What Labelbridge confirms">
         <ul className={frame.list}>
@@ -157,16 +149,12 @@ function ValidRecord({ id, proof }: { id: string; proof: RecordProof }) {
         </ul>
       </Card>
       <Card title="Compare and keep">
-        <dl className={frame.figures}>
-          <div>
-            <dt>Code, as on the PDF</dt>
-            <dd>{code}</dd>
-          </div>
-          <div>
-            <dt>Signed by key</dt>
-            <dd>{keyId}</dd>
-          </div>
-        </dl>
+        <Figures
+          rows={[
+            ['Code, as on the PDF', code],
+            ['Signed by key', keyId],
+          ]}
+        />
         <p className={`row ${styles.files}`}>
           <a href={`/api/records/${id}?format=pdf`} download>
             Download as PDF

@@ -1,0 +1,67 @@
+import { LagosTime, ProgressBar } from '@labelbridge/area-parts';
+import { progressText, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath } from '@labelbridge/contracts';
+import { useParams } from '@labelbridge/router';
+import { Card, EmptyState, ErrorState, PlainDateText, Skeleton } from '@labelbridge/ui';
+import { CardFigures, Figures } from '../../../site/components/Figures.js';
+import frame from '../../../site/proof.module.css';
+import { usePageMeta } from '../../../site/use-page-meta.js';
+import { type SharedProject, useSharedProject } from '../api/shared-project.js';
+
+/** A project for its customer, who has a link and needs no account. It names no annotator. */
+export default function SharedProjectPage() {
+  const { token = '' } = useParams();
+  const { data, error, reload } = useSharedProject(token);
+  // A page that is open when its link ends does not keep its figures.
+  const hasEnded = error?.status === 404;
+  const shown = hasEnded ? undefined : data;
+  usePageMeta({ title: shown ? `Project: ${shown.projectName}` : 'Project', path: sharedPath(token), listed: false });
+  return (
+    <div className={`container ${frame.page}`}>
+      <h1>
+        Project
+        {shown && (
+          <>
+            : <bdi>{shown.projectName}</bdi>
+          </>
+        )}
+      </h1>
+      {hasEnded ? (
+        <EmptyState icon="search" title={SHARE_LINK_MESSAGES.notThere} text="Ask the person who sent it for a new one." />
+      ) : shown ? (
+        <Shown project={shown} />
+      ) : error ? (
+        <ErrorState title="The project could not be loaded" error={error} onRetry={() => void reload()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+function ItemsDone({ progress }: Pick<SharedProject, 'progress'>) {
+  if (!progress || progress.items === 0) return 'No items in work yet';
+  return <ProgressBar label="Items done" value={progress.done} max={progress.items} words={progressText(progress)} />;
+}
+
+function Shown({ project: { progress, dueDate, countedAt, expiresAt, card } }: { project: SharedProject }) {
+  return (
+    <>
+      <Card title="Progress">
+        <Figures
+          rows={[
+            ['Items', <ItemsDone progress={progress} />],
+            ['Due date', <PlainDateText date={dueDate} />],
+            [
+              'Figures counted',
+              <>
+                <LagosTime instant={countedAt} />. They are counted anew at most once in {SHARE_LINK_LIMITS.figuresKept} minutes.
+              </>,
+            ],
+            ['This link works until', <LagosTime instant={expiresAt} />],
+          ]}
+        />
+      </Card>
+      <CardFigures card={card} />
+    </>
+  );
+}
