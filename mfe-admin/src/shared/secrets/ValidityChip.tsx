@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { DeadlineText, TwoLines } from '@labelbridge/area-parts';
 import { type Validity } from '@labelbridge/contracts';
-import { Chip, DateText } from '@labelbridge/ui';
+import { Chip, DateText, type Tone } from '@labelbridge/ui';
 
 interface ValidityChipProps {
   readonly of: { readonly state: Validity; readonly expiresAt: string | null; readonly revokedAt: string | null };
@@ -9,24 +9,24 @@ interface ValidityChipProps {
   readonly more?: ReactNode;
 }
 
+const LOOK = { active: ['good', 'Active'], expired: ['quiet', 'Expired'], revoked: ['quiet', 'Revoked'] } as const satisfies Readonly<
+  Record<Validity, readonly [Tone, string]>
+>;
+
 /** Shows if a secret works, and until when or since when not. */
 export function ValidityChip({ of: { state, expiresAt, revokedAt }, more }: ValidityChipProps) {
-  if (state !== 'active')
-    return (
-      <TwoLines under={<DateText instant={revokedAt ?? expiresAt} />}>
-        <Chip tone="quiet">{state === 'revoked' ? 'Revoked' : 'Expired'}</Chip>
-      </TwoLines>
-    );
+  const [tone, word] = LOOK[state];
+  const until = (
+    <>
+      until {expiresAt ? <DeadlineText instant={expiresAt} /> : 'you revoke it'}
+      {more}
+    </>
+  );
   return (
-    <TwoLines
-      under={
-        <>
-          until {expiresAt ? <DeadlineText instant={expiresAt} /> : 'you revoke it'}
-          {more}
-        </>
-      }
-    >
-      <Chip tone="good">Active</Chip>
+    <TwoLines under={state === 'active' ? until : <DateText instant={revokedAt ?? expiresAt} />}>
+      <div>
+        <Chip tone={tone}>{word}</Chip>
+      </div>
     </TwoLines>
   );
 }
