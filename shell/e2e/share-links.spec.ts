@@ -51,7 +51,7 @@ test('an admin shows a project to its customer by a link, and ends it', async ({
     await reader.page.goto(address);
     await expect(reader.page.getByRole('heading', { level: 1, name: `Project: ${TITLE}` })).toBeVisible();
     await expect(reader.page).toHaveTitle(new RegExp(`^Project: ${TITLE}`));
-    await expect(reader.page.getByText('2 of 2 done')).toBeVisible();
+    await expect(reader.page.getByText('2 of 2 done.')).toBeVisible();
     await expect(reader.page.getByText('2 in work, 0 left out')).toBeVisible();
     expect(await reader.page.context().cookies()).toEqual([]);
     const read = (await reader.page.locator('body').innerText()).toLowerCase();

@@ -18,6 +18,7 @@ const SHARED: SharedProject = {
   countedAt: '2026-11-20T23:30:00.000Z',
   expiresAt: '2027-02-28T08:00:00.000Z',
 };
+const WORDS = '12 of 20 done, 3 skipped. An item can need several answers.';
 
 beforeEach(resetApp);
 
@@ -28,9 +29,9 @@ it('shows how far the work is, how old the figures are, how long the link works,
   open(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: `Project: ${SHARED.projectName}` })).toBeTruthy();
   expect(document.title).toContain(`Project: ${SHARED.projectName}`);
-  const bar = screen.getByRole('progressbar', { name: 'Items done' });
+  const bar = screen.getByRole('progressbar', { name: 'Answers done' });
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['12', '20']);
-  expect(screen.getByText('12 of 20 done, 3 skipped')).toBeTruthy();
+  expect(screen.getByText(WORDS)).toBeTruthy();
   expect(besideLabel('Due date')).toBe('2027-01-31');
   expect(besideLabel('Figures counted')).toBe('2026-11-21 00:30, Lagos. They are counted anew at most once in 60 minutes.');
   expect(besideLabel('This link works until')).toBe('2027-02-28 09:00, Lagos');
@@ -61,11 +62,11 @@ it('says that the link has ended, and whom to ask', async () => {
 it('takes the figures away if the link ends while the page is open', async () => {
   api.on(CALL, { data: SHARED });
   open(PATH);
-  await screen.findByText('12 of 20 done, 3 skipped');
+  await screen.findByText(WORDS);
   api.refuse(CALL, SHARE_LINK_MESSAGES.notThere, 404);
   await act(() => refreshData('/api/shared'));
   expect(await screen.findByText(SHARE_LINK_MESSAGES.notThere)).toBeTruthy();
-  expect(screen.queryByText('12 of 20 done, 3 skipped')).toBeNull();
+  expect(screen.queryByText(WORDS)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project');
 });
 
@@ -75,13 +76,13 @@ it('tries again after another failure', async () => {
   expect(await screen.findByText('The project could not be loaded')).toBeTruthy();
   api.on(CALL, { data: SHARED });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('12 of 20 done, 3 skipped')).toBeTruthy();
+  expect(await screen.findByText(WORDS)).toBeTruthy();
 });
 
 it('shows the same to somebody who is logged in', async () => {
   logInAs();
   api.on(CALL, { data: SHARED });
   open(PATH);
-  expect(await screen.findByText('12 of 20 done, 3 skipped')).toBeTruthy();
+  expect(await screen.findByText(WORDS)).toBeTruthy();
   expect(visited).toEqual([PATH]);
 });

@@ -38,9 +38,11 @@ export default function SharedProjectPage() {
   );
 }
 
-function ItemsDone({ progress }: Pick<SharedProject, 'progress'>) {
+/** Counts more than the items of the card: several people may answer one, and items with a known answer come again. */
+function AnswersDone({ progress }: Pick<SharedProject, 'progress'>) {
   if (!progress || progress.items === 0) return 'No items in work yet';
-  return <ProgressBar label="Items done" value={progress.done} max={progress.items} words={progressText(progress)} />;
+  const words = `${progressText(progress)}. An item can need several answers.`;
+  return <ProgressBar label="Answers done" value={progress.done} max={progress.items} words={words} />;
 }
 
 function Shown({ project: { progress, dueDate, countedAt, expiresAt, card } }: { project: SharedProject }) {
@@ -49,7 +51,7 @@ function Shown({ project: { progress, dueDate, countedAt, expiresAt, card } }: {
       <Card title="Progress">
         <Figures
           rows={[
-            ['Items', <ItemsDone progress={progress} />],
+            ['Answers', <AnswersDone progress={progress} />],
             ['Due date', <PlainDateText date={dueDate} />],
             [
               'Figures counted',
