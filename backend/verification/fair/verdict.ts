@@ -34,11 +34,15 @@ function fixedPay({ rate, items }: JobRow): number | null {
 
 /** Detects that a promised time was over when the last submission was decided. */
 function isOvertime(job: JobRow): boolean {
-  const { history, rate, reviewDays, held, timeFlags = [] } = job;
+  const { history, rate, reviewDays, timeFlags = [] } = job;
   const needsPerson = !rate || (fixedPay(job) ?? 0) > CONSENT_MAX[rate.currency] || timeFlags.length > 0;
   const place = history.findLastIndex(({ action }) => action === 'submit');
-  const [submitted, decided] = [history[place], history.slice(place + 1).find(({ action }) => action !== 'hold')];
+  const decision = history.findIndex(({ action }, at) => at > place && action !== 'hold');
+  const [submitted, decided] = [history[place], history[decision]];
   if (needsPerson || !submitted || !decided) return false;
+  // A rejection ends the hold, which outlives a rework.
+  const before = history.slice(0, decision);
+  const held = before.slice(before.findLastIndex(({ action }) => action === 'reject') + 1).some(({ action }) => action === 'hold');
   return decided.at.getTime() - submitted.at.getTime() > promisedMs({ reviewDays, held }) + SERVER_MS;
 }
 
