@@ -52,6 +52,10 @@ export const RUNS = {
   'faulty-bank': backend('payouts through a bank that fails [--payouts N --seed N]', 'money/faulty-bank.ts'),
   'crash:payouts': product('the server is killed during payouts [--runs N --payouts N --seed N]', 'money/crash-payouts.ts'),
   'storm:webhooks': backend('webhooks doubled, shuffled and forged [--events N --seed N]', 'money/storm-webhooks.ts'),
+  'storm:events': backend(
+    'webhooks to receivers that are down, slow or gone, while the product is killed [--events N --kills N --seed N]',
+    'open/storm-events.ts',
+  ),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
   'mutate:trust': script(
     'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',
