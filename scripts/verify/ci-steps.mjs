@@ -55,6 +55,10 @@ export const CI_STEPS = [
           title: 'records: 50 edits with the database alone are found',
           commands: [verify('drill:tamper', '--edits', '50', '--seed', '1')],
         },
+        {
+          title: 'webhooks: 300 events, receivers fail, server killed twice',
+          commands: [verify('storm:events', '--events', '300', '--kills', '2', '--seed', '3')],
+        },
       ],
     ],
   },
