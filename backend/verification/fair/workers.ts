@@ -21,15 +21,19 @@ export class Workers {
   /** Lines about jobs that began without their pay set aside, though their project has a budget. */
   readonly unfunded: string[] = [];
 
+  private readonly withAccount = new Set<string>();
+
   constructor(private readonly town: Town) {}
 
+  /** Enters what is due. A kill may have cost the morning of an account. */
   async enterAccounts(day: number): Promise<void> {
     const { people } = this.town;
     for (const person of this.town.annotators) {
-      if (person.accountDay !== day) continue;
+      if (person.accountDay === null || person.accountDay > day || this.withAccount.has(person._id)) continue;
       const { firstname, lastname } = await people.must(person, 'GET', '/users/me');
       const payoutAccount = { accountName: `${firstname} ${lastname}`, accountNumber: '0000014579', bankCode: '011' };
       await people.must(person, 'PATCH', '/users/me', { payoutAccount });
+      this.withAccount.add(person._id);
     }
   }
 
