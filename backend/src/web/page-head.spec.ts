@@ -27,6 +27,14 @@ describe('namePage', () => {
     expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
   });
 
+  it.each(['/shared/x', '/provenance/x', '/records/x'])('names %s by its kind, without its address', (path) => {
+    const html = namePage(SHELL, publicPageAt(path), URL_);
+    expect(html).toMatch(/<title>(Project figures|Dataset card|Work record) · Labelbridge</);
+    expect(html).toMatch(/og:title" content="(Project figures|Dataset card|Work record)"/);
+    for (const other of ['be paid', path, 'canonical']) expect(html).not.toContain(other);
+    expect(html).toContain('noindex');
+  });
+
   // @asvs V1.2.1
   it('escapes the texts of a page, also in replacement patterns', () => {
     const page = { path: '/x', title: '"><script>$&', description: "$1 ' <b>", listed: true };

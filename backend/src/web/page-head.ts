@@ -7,6 +7,13 @@ export interface DescribedPage extends PublicPage {
   readonly description: string;
 }
 
+/** Title and description of pages of one record, by the first part of their paths. They show nothing of the record. */
+const RECORD_PAGES: ReadonlyMap<string, Pick<DescribedPage, 'title' | 'description'>> = new Map([
+  ['shared', { title: 'Project figures', description: 'Progress, quality and dataset card of a project, for its customer.' }],
+  ['provenance', { title: 'Dataset card', description: 'How a data set was made: work, people, reviews, pay and files. Signed.' }],
+  ['records', { title: 'Work record', description: 'Work that an annotator did, signed. Anybody can check it.' }],
+]);
+
 const PAGES: readonly DescribedPage[] = Object.values(PUBLIC_PAGES).map((page) => ({
   ...page,
   description: PUBLIC_PAGE_DESCRIPTIONS[page.path],
@@ -15,8 +22,11 @@ const PAGES: readonly DescribedPage[] = Object.values(PUBLIC_PAGES).map((page) =
 /** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export const publicPageAt = (path: string): DescribedPage | undefined =>
-  PAGES.find((page) => page.path === path || `${page.path}/` === path);
+/** A page as it is named: one of a record has no path, because its address is nobody else's business. */
+export type NamedPage = Pick<DescribedPage, 'title' | 'description'> & Partial<Pick<DescribedPage, 'path' | 'listed'>>;
+
+export const publicPageAt = (path: string): NamedPage | undefined =>
+  PAGES.find((page) => page.path === path || `${page.path}/` === path) ?? RECORD_PAGES.get(path.split('/')[1] ?? '');
 
 /**
  * Writes title and description into the shell's HTML, for clients without JavaScript: search engines and social networks. Addresses are
@@ -24,7 +34,7 @@ export const publicPageAt = (path: string): DescribedPage | undefined =>
  *
  * @param publicUrl without a trailing slash
  */
-export function namePage(html: string, page: DescribedPage | undefined, publicUrl: string): string {
+export function namePage(html: string, page: NamedPage | undefined, publicUrl: string): string {
   const content = (selector: string, value: string) => (text: string) =>
     text.replace(new RegExp(`(<meta\\s+${selector}\\s+content=")[^"]*`), (_match, start: string) => start + escapeHtml(value));
   const append = (tag: string) => (text: string) => text.replace('</head>', () => `${tag}</head>`);
@@ -36,6 +46,10 @@ export function namePage(html: string, page: DescribedPage | undefined, publicUr
           content('name="description"', page.description),
           content('property="og:title"', page.title),
           content('property="og:description"', page.description),
+        ]
+      : []),
+    ...(page?.path !== undefined
+      ? [
           append(`<meta property="og:url" content="${escapeHtml(publicUrl + page.path)}">`),
           // The shell adds the manifest to other pages after the load: it costs two requests.
           append('<link rel="manifest" href="/manifest.json">'),

@@ -44,22 +44,38 @@ async function grow({ projectId, interfaceId }: { projectId: string; interfaceId
   const { _id } = await task({ projectId, interfaceId });
   await imported(_id, 'jsonl', '{"text":"One"}\n{"text":"Two"}');
 }
-const itemsIn = async (token: string): Promise<number> => (await shown(token)).card.items.inWork;
+const itemsIn = async (token: string): Promise<number> => (await shown(token)).figures.items.inWork;
 
 describe('a link for a customer', () => {
-  it('shows progress and dataset card without an account, and names no annotator', async () => {
+  it('shows progress and quality without an account, and names no annotator', async () => {
     const { token } = await shared();
     const data = await shown(token);
-    expect(data).toMatchObject({
+    expect(data).toEqual({
       projectName: 'Ọ̀nà | Lagos',
       dueDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       progress: { items: 3, done: 3, skipped: 0 },
-      card: { items: { inWork: 3, leftOut: 0 }, people: { count: 'fewer than 3' }, issued: null },
-      countedAt: expect.any(String),
+      // No people, pay or answers on gold items: counted daily, they would tell of who came last, and which items are gold.
+      figures: {
+        project: { name: 'Ọ̀nà | Lagos', createdAt: expect.any(String) },
+        computedAt: expect.any(String),
+        items: { inWork: 3, leftOut: 0 },
+        annotations: { draft: 0, submitted: 3, accepted: 0, fixed: 0, rejected: 0 },
+        review: expect.any(Object),
+        agreement: null,
+        interfaces: [{ version: 1, items: 3 }],
+      },
+      card: null,
       expiresAt: expect.any(String),
     });
     for (const { firstname, lastname, email, _id } of await app.connection.collection('users').find().toArray())
       for (const personal of [`"${firstname}"`, `"${lastname}"`, email, String(_id)]) expect(JSON.stringify(data)).not.toContain(personal);
+  });
+
+  it('leads to the newest signed card', async () => {
+    const { token, projectId } = await shared();
+    await admins('POST', `/projects/${projectId}/dataset-cards`);
+    const { provenanceId, issuedAt } = made(await admins('POST', `/projects/${projectId}/dataset-cards`), 201);
+    expect((await shown(token)).card).toEqual({ provenanceId, issuedAt });
   });
 
   it('is stored as a hash, and shown once', async () => {
@@ -73,7 +89,7 @@ describe('a link for a customer', () => {
   it('shows a project before its first items', async () => {
     const { _id } = await work.project();
     const { secret } = body(await make(_id), 201);
-    expect(await shown(tokenOf(secret))).toMatchObject({ progress: null, card: { items: { inWork: 0 } } });
+    expect(await shown(tokenOf(secret))).toMatchObject({ progress: null, figures: { items: { inWork: 0 } } });
   });
 
   it('lists who reads it, who made it, and when it was opened', async () => {
@@ -133,6 +149,19 @@ describe('a link that ended', () => {
     expect(entries).toHaveLength(1);
   });
 
+  it.each(['deleted', 'archived'])('opens nothing once its project is %s', async (how) => {
+    const { _id } = await work.project();
+    const { secret } = body(await make(_id), 201);
+    await shown(tokenOf(secret));
+    if (how === 'archived') {
+      const face = made(await admins('POST', `/projects/${_id}/interfaces`, { xml: SPANS_XML }), 201);
+      await task({ projectId: _id, interfaceId: face._id });
+    }
+    expect(body(await admins('DELETE', `/projects/${_id}`)).data.archived).toBe(how === 'archived');
+    expect(await read(tokenOf(secret))).toMatchObject(refused);
+    expect((await make(_id)).status).toBe(how === 'archived' ? 409 : 404);
+  });
+
   it('opens nothing after its end', async () => {
     const { _id } = await work.project();
     const expiresAt = new Date(app.now().getTime() + 2 * MINUTE_MS).toISOString();
@@ -149,24 +178,24 @@ describe('a link that ended', () => {
 });
 
 describe('the figures of a link', () => {
-  const set = (minutes: Record<string, number>) => {
-    const fields = Object.entries(minutes).map(([field, count]) => [field, new Date(app.now().getTime() + count * MINUTE_MS)]);
+  const set = (hours: Record<string, number>) => {
+    const fields = Object.entries(hours).map(([field, count]) => [field, new Date(app.now().getTime() + count * 60 * MINUTE_MS)]);
     return app.connection.collection('sharedfigures').updateMany({}, { $set: Object.fromEntries(fields) });
   };
 
-  it('are counted anew after an hour', async () => {
+  it('are counted anew after a day', async () => {
     const project = await shared();
     await grow(project);
-    await set({ countedAt: -59 });
+    await set({ countedAt: -23 });
     expect(await itemsIn(project.token)).toBe(3);
-    await set({ countedAt: -61 });
+    await set({ countedAt: -25 });
     expect(await itemsIn(project.token)).toBe(5);
   });
 
   it('are the former ones while another server counts, until that takes too long', async () => {
     const project = await shared();
     await grow(project);
-    await set({ countedAt: -61, claimedUntil: 1 });
+    await set({ countedAt: -25, claimedUntil: 1 });
     expect(await itemsIn(project.token)).toBe(3);
     await set({ claimedUntil: -1 });
     expect(await itemsIn(project.token)).toBe(5);
@@ -175,11 +204,19 @@ describe('the figures of a link', () => {
   it('are counted by one of many readers at once', async () => {
     const project = await shared();
     await grow(project);
-    await set({ countedAt: -61 });
+    await set({ countedAt: -25 });
     const counts = [app, twin].map(({ app: server }) => jest.spyOn(server.get(SharedFigures, { strict: false }), 'count'));
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => read(project.token, n % 2 === 0 ? app : twin)));
-    for (const answer of answers) expect([3, 5]).toContain(body(answer).data.card.items.inWork);
+    for (const answer of answers) expect([3, 5]).toContain(body(answer).data.figures.items.inWork);
     expect(counts.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
     expect(await itemsIn(project.token)).toBe(5);
+  });
+
+  it('are the former ones if counting fails, which is tried once', async () => {
+    const project = await shared();
+    await set({ countedAt: -25 });
+    const count = jest.spyOn(app.app.get(SharedFigures, { strict: false }), 'count').mockRejectedValue(new Error('the database is busy'));
+    expect([await itemsIn(project.token), await itemsIn(project.token)]).toEqual([3, 3]);
+    expect(count.mock.calls).toHaveLength(1);
   });
 });

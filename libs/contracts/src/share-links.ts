@@ -4,8 +4,8 @@ export const SHARE_LINK_LIMITS = {
   live: 20,
   /** Days from now. */
   expiryMax: 366,
-  /** Minutes for which counted figures are shown. */
-  figuresKept: 60,
+  /** Hours for which counted figures are shown: shorter ones would tell what one person did. */
+  figuresKept: 24,
 } as const;
 
 /** Public page of a link: `token` is 256 random bits as base64url. */

@@ -8777,6 +8777,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        ProjectFiguresDto: {
+            /** @description null: not measured */
+            agreement: components["schemas"]["CardMeasureDto"][] | null;
+            annotations: components["schemas"]["CardAnnotationsDto"];
+            /** Format: date-time */
+            computedAt: string;
+            interfaces: components["schemas"]["CardInterfaceDto"][];
+            items: components["schemas"]["CardItemsDto"];
+            project: components["schemas"]["CardProjectDto"];
+            review: components["schemas"]["CardReviewDto"];
+        };
         /** @enum {string} */
         ProjectFit: "met" | "missing";
         ProjectQualityDto: {
@@ -9438,13 +9449,13 @@ export interface components {
             source?: string;
         };
         SharedProjectDto: {
-            card: components["schemas"]["DatasetCardDto"];
-            /** Format: date-time */
-            countedAt: string;
+            /** @description the newest; null if none is issued */
+            card: components["schemas"]["SignedCardDto"] | null;
             /** Format: date */
             dueDate: string;
             /** Format: date-time */
             expiresAt: string;
+            figures: components["schemas"]["ProjectFiguresDto"];
             /** @description null without items in jobs */
             progress: components["schemas"]["ProgressDto"] | null;
             projectName: string;
@@ -9523,6 +9534,12 @@ export interface components {
             tag: components["schemas"]["Language"];
             /** @description approved annotators who count for it; null to visitors and annotators */
             taken: number | null;
+        };
+        SignedCardDto: {
+            /** Format: date-time */
+            issuedAt: string;
+            /** @description of its public address */
+            provenanceId: string;
         };
         SignedMoneyDto: {
             /**
@@ -26062,7 +26079,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBodyDto"];
                 };
             };
-            /** @description Another role or duty is needed. */
+            /**
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role or duty is needed.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;

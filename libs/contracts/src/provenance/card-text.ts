@@ -1,3 +1,4 @@
+import { businessMinute } from '../dates.js';
 import { formatMoney } from '../money.js';
 import { EQUIPMENT_LABEL, languageName } from '../skills/skills.js';
 import {
@@ -9,6 +10,7 @@ import {
   type CardMeasure,
   type CardShare,
   type DatasetCard,
+  type ProjectFigures,
 } from './dataset-card.js';
 
 export interface CardSection {
@@ -51,28 +53,40 @@ const claimsText = (claims: readonly CardClaim[], nameOf: (id: string) => string
 
 const equipmentName = (id: string): string => Object.entries(EQUIPMENT_LABEL).find(([key]) => key === id)?.[1] ?? id;
 
+type Row = CardSection['rows'][number];
+
+const workRows = ({ project, computedAt, items, annotations, interfaces }: ProjectFigures): Row[] => [
+  ['Project created', project.createdAt.slice(0, 10)],
+  ['Figures of', `${businessMinute(new Date(computedAt))}, Lagos`],
+  ['Items', `${number(items.inWork)} in work, ${number(items.leftOut)} left out`],
+  [
+    'Annotations',
+    `${number(annotations.accepted)} accepted, ${number(annotations.fixed)} fixed, ${number(annotations.submitted)} waiting for review, ` +
+      `${number(annotations.rejected)} sent back, ${number(annotations.draft)} not handed in`,
+  ],
+  ['Labelling interface', interfaces.map(({ version, items: of }) => `version ${version} (${number(of)} items)`).join('; ') || 'None'],
+];
+
+const qualityRows = ({ review, agreement }: ProjectFigures): Row[] => [
+  ['Reviewed', shareText(review.reviewed)],
+  ['Accepted in review', shareText(review.accepted)],
+  ['Fixed in review', shareText(review.fixed)],
+  ['Sent back in review', shareText(review.sentBack)],
+  ['Agreement', agreement?.map((measure) => `${measure.name}: ${measureText(measure)}`).join('; ') ?? NOT_MEASURED],
+];
+
+/** Figures for a customer in words. */
+export const figureSections = (figures: ProjectFigures): CardSection[] => [
+  { title: 'Work', rows: workRows(figures) },
+  { title: 'Quality', rows: qualityRows(figures) },
+];
+
 /** A card in words, for the screens and its Markdown. */
 export function cardSections(card: DatasetCard): CardSection[] {
-  const { items, annotations, people, review, agreement, goldAccuracy, guidelines, interfaces, payPerHour, checks, files } = card;
+  const { people, goldAccuracy, guidelines, payPerHour, checks, files } = card;
+  const guidelineText = [...guidelines.links, ...(guidelines.more > 0 ? [`and ${guidelines.more} more`] : [])].join('; ') || 'None';
   return [
-    {
-      title: 'Work',
-      rows: [
-        ['Project created', card.project.createdAt.slice(0, 10)],
-        ['Figures of', `${card.computedAt.slice(0, 16).replace('T', ' ')} UTC`],
-        ['Items', `${number(items.inWork)} in work, ${number(items.leftOut)} left out`],
-        [
-          'Annotations',
-          `${number(annotations.accepted)} accepted, ${number(annotations.fixed)} fixed, ${number(annotations.submitted)} waiting for review, ` +
-            `${number(annotations.rejected)} sent back, ${number(annotations.draft)} not handed in`,
-        ],
-        [
-          'Labelling interface',
-          interfaces.map(({ version, items: of }) => `version ${version} (${number(of)} items)`).join('; ') || 'None',
-        ],
-        ['Guidelines', [...guidelines.links, ...(guidelines.more > 0 ? [`and ${guidelines.more} more`] : [])].join('; ') || 'None'],
-      ],
-    },
+    { title: 'Work', rows: [...workRows(card), ['Guidelines', guidelineText]] },
     {
       title: 'People',
       rows: [
@@ -88,17 +102,7 @@ export function cardSections(card: DatasetCard): CardSection[] {
         ],
       ],
     },
-    {
-      title: 'Quality',
-      rows: [
-        ['Reviewed', shareText(review.reviewed)],
-        ['Accepted in review', shareText(review.accepted)],
-        ['Fixed in review', shareText(review.fixed)],
-        ['Sent back in review', shareText(review.sentBack)],
-        ['Agreement', agreement?.map((measure) => `${measure.name}: ${measureText(measure)}`).join('; ') ?? NOT_MEASURED],
-        ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : FEW_MEASURED],
-      ],
-    },
+    { title: 'Quality', rows: [...qualityRows(card), ['Accuracy on gold items', goldAccuracy ? measureText(goldAccuracy) : FEW_MEASURED]] },
     { title: 'Checks', rows: checks.map((check) => [CHECKS[check.name].label, checkText(check)]) },
     {
       title: 'Files',

@@ -96,6 +96,12 @@ export interface DatasetCard {
   readonly issued: { readonly id: string; readonly at: string; readonly keyId: string } | null;
 }
 
+/**
+ * Figures of a dataset card for a customer, who sees them again and again: without people, pay and gold items, because their changes would
+ * single out who came last, and tell which items are gold.
+ */
+export type ProjectFigures = Pick<DatasetCard, 'project' | 'computedAt' | 'items' | 'annotations' | 'review' | 'agreement' | 'interfaces'>;
+
 /** Random part of a public address of a card: 128 bits as base64url. */
 export const isProvenanceId = (id: string): boolean => /^[\w-]{22}$/.test(id);
 

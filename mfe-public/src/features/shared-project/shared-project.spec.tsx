@@ -14,17 +14,17 @@ const SHARED: SharedProject = {
   projectName: NEW_CARD.project.name,
   dueDate: '2027-01-31',
   progress: { items: 20, done: 12, skipped: 3 },
-  card: JSON.parse(JSON.stringify(NEW_CARD)),
-  countedAt: '2026-11-20T23:30:00.000Z',
+  figures: JSON.parse(JSON.stringify(NEW_CARD)),
+  card: { provenanceId: 'abc', issuedAt: '2026-11-20T23:30:00.000Z' },
   expiresAt: '2027-02-28T08:00:00.000Z',
 };
-const WORDS = '12 of 20 done, 3 skipped. An item can need several answers.';
+const WORDS = '12 of 20 done, 3 skipped. An item can need several answers, and items with known answers test the work: both count.';
 
 beforeEach(resetApp);
 
 const besideLabel = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-it('shows how far the work is, how old the figures are, how long the link works, and the dataset card once', async () => {
+it('shows how far the work is, how old the figures are, how long the link works, and the signed card', async () => {
   api.on(CALL, { data: SHARED });
   open(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: `Project: ${SHARED.projectName}` })).toBeTruthy();
@@ -33,12 +33,21 @@ it('shows how far the work is, how old the figures are, how long the link works,
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['12', '20']);
   expect(screen.getByText(WORDS)).toBeTruthy();
   expect(besideLabel('Due date')).toBe('2027-01-31');
-  expect(besideLabel('Figures counted')).toBe('2026-11-21 00:30, Lagos. They are counted anew at most once in 60 minutes.');
+  expect(screen.getByText(/^The figures are at most 24 hours old/)).toBeTruthy();
+  expect(besideLabel('Dataset card')).toBe('Read the signed card of 2026-11-21 00:30, Lagos');
+  expect(screen.getByRole('link', { name: 'Read the signed card' }).getAttribute('href')).toBe('/provenance/abc');
   expect(besideLabel('This link works until')).toBe('2027-02-28 09:00, Lagos');
   expect(screen.getAllByText('20 in work, 1 left out')).toHaveLength(1);
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Progress', 'Work', 'People', 'Quality', 'Checks', 'Files']),
-  );
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(expect.arrayContaining(['Progress', 'Work', 'Quality']));
+  expect(titles.filter((title) => title === 'People' || title === 'Files')).toEqual([]);
+});
+
+it('says that no dataset card is issued yet', async () => {
+  api.on(CALL, { data: { ...SHARED, card: null } });
+  open(PATH);
+  await screen.findByText(WORDS);
+  expect(besideLabel('Dataset card')).toBe('Not issued yet');
 });
 
 it.each([

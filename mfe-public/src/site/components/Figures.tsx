@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { cardSections, type DatasetCard } from '@labelbridge/contracts';
+import { type CardSection } from '@labelbridge/contracts';
 import { Card } from '@labelbridge/ui';
 import frame from '../proof.module.css';
 
@@ -16,9 +16,8 @@ export function Figures({ rows }: { rows: readonly (readonly [label: string, val
   );
 }
 
-/** The sections of a dataset card. */
-export const CardFigures = ({ card }: { card: DatasetCard }) =>
-  cardSections(card).map(({ title, rows }) => (
+export const SectionFigures = ({ sections }: { sections: readonly CardSection[] }) =>
+  sections.map(({ title, rows }) => (
     <Card key={title} title={title}>
       <Figures rows={rows} />
     </Card>

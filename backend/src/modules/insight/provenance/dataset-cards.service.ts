@@ -102,6 +102,12 @@ export class DatasetCards {
     return { data: data.map((record) => this.rowOf(record, people)), page };
   }
 
+  /** The newest issued card of a project; null without one. */
+  async newestOf(projectId: Types.ObjectId): Promise<{ provenanceId: string; issuedAt: string } | null> {
+    const newest = await this.cards.findOne({ projectId }, { text: 0, signature: 0 }).sort({ issuedAt: -1, _id: -1 }).lean<ListedCard>();
+    return newest && { provenanceId: newest.publicId, issuedAt: newest.issuedAt.toISOString() };
+  }
+
   /** @throws 404 */
   async publicCard(publicId: string): Promise<One<ProvenanceDto>> {
     const { text, signature, keyId } = await this.find(publicId);

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Header, Param, Post, Query } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
+import { StepUp } from '../../../common/access/step-up.js';
 import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse, ApiSecretResponse } from '../../../common/openapi/responses.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
@@ -23,6 +24,7 @@ export class ShareLinksController {
 
   @Post('projects/:id/share-links')
   @Scopes('projects')
+  @StepUp()
   @RateLimited('bulk')
   @ApiSecretResponse(201, ShareLinkDto)
   make(@AuthUser() person: CurrentUser, @Param('id', IdPipe) projectId: string, @Body() wish: MakeShareLinkDto) {

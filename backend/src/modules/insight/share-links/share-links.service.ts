@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isShareToken, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath } from '@labelbridge/contracts';
-import { Types } from 'mongoose';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isShareToken, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath, WORK_REFUSAL_MESSAGES } from '@labelbridge/contracts';
+import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { hashLinkToken, newLinkToken } from '../../../common/crypto/link-token.js';
+import { errorText } from '../../../common/errors/error-text.js';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
 import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
@@ -13,6 +14,7 @@ import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
+import { DatasetCards } from '../provenance/dataset-cards.service.js';
 import {
   type ListShareLinksQueryDto,
   type MakeShareLinkDto,
@@ -32,9 +34,12 @@ interface MadeLink extends Changed<ShareLinkDto> {
 /** Links that show a project to a customer without an account. */
 @Injectable()
 export class ShareLinks {
+  private readonly logger = new Logger('ShareLinks');
+
   constructor(
     private readonly links: ShareLinkRepository,
     private readonly figures: SharedFigures,
+    private readonly cards: DatasetCards,
     private readonly projects: ProjectWorkService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
@@ -52,11 +57,13 @@ export class ShareLinks {
     return mapPage(page, (link) => toShareLinkDto(link, people, now));
   }
 
-  /** @throws 400 for an end that is past or too late; 404; 409 with too many links */
+  /** @throws 400 for an end that is past or too late; 404; 409 with too many links, or for an archived project */
   async make(person: CurrentUser, projectId: string, { name, expiresAt }: MakeShareLinkDto): Promise<MadeLink> {
     const now = this.clock.now();
     refuseExpiry(new Date(expiresAt), now, SHARE_LINK_LIMITS.expiryMax);
     const project = await this.projects.findProject(projectId);
+    if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
+    await this.refuseMore(project._id, now);
     const counted = await this.figures.count(project._id);
     const token = newLinkToken();
     const link: ShareLinkRecord = {
@@ -72,8 +79,8 @@ export class ShareLinks {
     };
     await this.transactions.run(async (session) => {
       // Writes one record of the project, so that two calls at once do not both find room for one more link.
-      await this.figures.keep(project._id, counted, session);
-      if ((await this.links.countLive(session, project._id, now)) >= SHARE_LINK_LIMITS.live) throw conflict(SHARE_LINK_MESSAGES.tooMany);
+      await this.figures.keep(session, project._id, counted);
+      await this.refuseMore(project._id, now, session);
       await this.links.insert(session, link);
       await this.audit.record(session, {
         by: person,
@@ -102,20 +109,22 @@ export class ShareLinks {
   async open(token: string): Promise<One<SharedProjectDto>> {
     const now = this.clock.now();
     const link = isShareToken(token) ? await this.links.findLive(hashLinkToken(token), now) : null;
-    if (!link) throw notFound(SHARE_LINK_MESSAGES.notThere);
-    const { figures, countedAt } = await this.figures.of(link.projectId);
-    await this.links.noteOpening(link, now);
-    const { card, dueDate, progress } = figures;
-    return {
-      data: {
-        projectName: card.project.name,
-        dueDate,
-        progress,
-        card,
-        countedAt: countedAt.toISOString(),
-        expiresAt: link.expiresAt.toISOString(),
-      },
-    };
+    if (!link || !(await this.isOpen(link.projectId))) throw notFound(SHARE_LINK_MESSAGES.notThere);
+    const { figures } = await this.figures.of(link.projectId);
+    const card = await this.cards.newestOf(link.projectId);
+    await this.links.noteOpening(link, now).catch((error: unknown) => this.logger.warn(`An opening was not noted: ${errorText(error)}`));
+    const { work, dueDate, progress } = figures;
+    return { data: { projectName: work.project.name, dueDate, progress, figures: work, card, expiresAt: link.expiresAt.toISOString() } };
+  }
+
+  /** @throws 409 with too many links */
+  private async refuseMore(projectId: Types.ObjectId, now: Date, session?: ClientSession): Promise<void> {
+    if ((await this.links.countLive(projectId, now, session)) >= SHARE_LINK_LIMITS.live) throw conflict(SHARE_LINK_MESSAGES.tooMany);
+  }
+
+  /** A project that is deleted or archived shows nothing to customers. */
+  private async isOpen(id: Types.ObjectId): Promise<boolean> {
+    return (await this.projects.findOpenIds({ id: String(id) })).length > 0;
   }
 
   private async shown(link: ShareLinkRecord): Promise<ShareLinkDto> {

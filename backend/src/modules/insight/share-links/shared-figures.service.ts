@@ -1,34 +1,37 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type DatasetCard, type PlainDate, type Progress, SHARE_LINK_LIMITS } from '@labelbridge/contracts';
+import { type PlainDate, type Progress, type ProjectFigures, SHARE_LINK_LIMITS } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
+import { errorText } from '../../../common/errors/error-text.js';
+import { orNotFound } from '../../../common/errors/errors.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
 import { WorkProgress } from '../../work/projects/work-progress.js';
 import { CardFigures } from '../provenance/card-figures.service.js';
 import { SHARED_FIGURES_MODEL, type SharedFiguresRecord } from './persistence/shared-figures.schema.js';
 
 /** Figures of a project for its customer. They name no annotator. */
-export interface ProjectFigures {
+export interface CustomerFigures {
   readonly dueDate: PlainDate;
   /** Null without items in jobs. */
   readonly progress: Progress | null;
-  readonly card: DatasetCard;
+  readonly work: ProjectFigures;
 }
 
 export interface CountedFigures {
-  readonly figures: ProjectFigures;
+  readonly figures: CustomerFigures;
   readonly countedAt: Date;
 }
 
-const MINUTE_MS = 60_000;
-const KEPT_MS = SHARE_LINK_LIMITS.figuresKept * MINUTE_MS;
-/** A count that takes longer is taken up by another caller. */
-const CLAIM_MS = 10 * MINUTE_MS;
+const KEPT_MS = SHARE_LINK_LIMITS.figuresKept * 3_600_000;
+/** A count that takes longer is taken up by another caller, and one that fails is tried again. */
+const CLAIM_MS = 600_000;
 
-/** Keeps the figures of shared projects. Counting reads all work of a project, so one caller an hour counts. */
+/** Keeps the figures of shared projects. Counting reads all work of a project, so one caller a day counts. */
 @Injectable()
 export class SharedFigures {
+  private readonly logger = new Logger('ShareLinks');
+
   constructor(
     @InjectModel(SHARED_FIGURES_MODEL) private readonly kept: Model<SharedFiguresRecord>,
     private readonly cards: CardFigures,
@@ -37,36 +40,39 @@ export class SharedFigures {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the present figures. @throws 404 */
-  async count(projectId: Types.ObjectId): Promise<CountedFigures> {
+  /** Counts the present figures. @param former give the agreement while it is being counted. @throws 404 */
+  async count(projectId: Types.ObjectId, former?: CustomerFigures): Promise<CountedFigures> {
     const countedAt = this.clock.now();
     const [{ dueDate }, progress, card] = await Promise.all([
       this.projects.findProject(String(projectId)),
       this.progress.ofProjects([projectId]),
       this.cards.of(String(projectId)),
     ]);
-    return { figures: { dueDate, progress: progress.get(String(projectId)) ?? null, card }, countedAt };
+    const { project, computedAt, items, annotations, review, interfaces } = card;
+    const agreement = card.agreement ?? former?.work.agreement ?? null;
+    const work = { project, computedAt, items, annotations, review, agreement, interfaces };
+    return { figures: { dueDate, progress: progress.get(String(projectId)) ?? null, work }, countedAt };
   }
 
-  /** Keeps figures, in the caller's transaction if there is one. */
-  async keep(projectId: Types.ObjectId, { figures, countedAt }: CountedFigures, session?: ClientSession): Promise<void> {
-    const set = { text: JSON.stringify(figures), countedAt, claimedUntil: null };
-    await this.kept.updateOne({ _id: projectId }, { $set: set }, { upsert: true, ...(session && { session }) });
+  /** Keeps figures, in the caller's transaction. */
+  async keep(session: ClientSession, projectId: Types.ObjectId, counted: CountedFigures): Promise<void> {
+    await this.kept.updateOne({ _id: projectId }, { $set: fieldsOf(counted) }, { upsert: true, session });
   }
 
-  /** @returns figures of the last hour, or the former ones while another caller counts. @throws 404 */
+  /** @returns figures of the last day, or the former ones while another caller counts, or if counting fails */
   async of(projectId: Types.ObjectId): Promise<CountedFigures> {
     const now = this.clock.now();
-    const kept = await this.kept.findById(projectId).lean<SharedFiguresRecord>();
-    if (kept && now.getTime() - kept.countedAt.getTime() < KEPT_MS) return readFigures(kept);
-    if (kept && !(await this.claim(kept, now))) return readFigures(kept);
+    const kept = orNotFound(await this.kept.findById(projectId).lean<SharedFiguresRecord>());
+    const former = readFigures(kept);
+    if (now.getTime() - kept.countedAt.getTime() < KEPT_MS) return former;
     try {
-      const counted = await this.count(projectId);
-      await this.keep(projectId, counted);
+      if (!(await this.claim(kept, now))) return former;
+      const counted = await this.count(projectId, former.figures);
+      await this.kept.updateOne({ _id: projectId, countedAt: kept.countedAt }, { $set: fieldsOf(counted) });
       return counted;
     } catch (error) {
-      await this.kept.updateOne({ _id: projectId }, { $set: { claimedUntil: null } });
-      throw error;
+      this.logger.warn(`The figures of project ${String(projectId)} could not be counted: ${errorText(error)}`);
+      return former;
     }
   }
 
@@ -78,7 +84,9 @@ export class SharedFigures {
   }
 }
 
+const fieldsOf = ({ figures, countedAt }: CountedFigures) => ({ text: JSON.stringify(figures), countedAt, claimedUntil: null });
+
 const readFigures = ({ text, countedAt }: SharedFiguresRecord): CountedFigures => ({
-  figures: JSON.parse(text) as ProjectFigures,
+  figures: JSON.parse(text) as CustomerFigures,
   countedAt,
 });

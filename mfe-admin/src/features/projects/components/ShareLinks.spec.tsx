@@ -52,7 +52,7 @@ async function fillIn(name: string) {
 
 it('says what a reader sees, and that there is no link yet', async () => {
   await open();
-  expect(screen.getByText(/names no annotator, and its figures are at most 60 minutes old/)).toBeTruthy();
+  expect(screen.getByText(/names no annotator, and its figures are at most 24 hours old/)).toBeTruthy();
   expect(screen.getByText('No links yet')).toBeTruthy();
 });
 

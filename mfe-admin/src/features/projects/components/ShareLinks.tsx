@@ -65,8 +65,8 @@ function Links({ projectId }: { projectId: string }) {
     <>
       <h2>Links for the customer</h2>
       <p className="muted">
-        A reader needs no account, and sees progress, quality and the dataset card. The page names no annotator, and its figures are at most{' '}
-        {SHARE_LINK_LIMITS.figuresKept} minutes old.
+        Everybody with the address reads progress, quality and the newest signed dataset card, without an account, until the link ends or
+        the project is deleted. The page names no annotator, and its figures are at most {SHARE_LINK_LIMITS.figuresKept} hours old.
       </p>
       <div className="row">
         <Button onClick={() => setMaking(true)}>Make a link</Button>

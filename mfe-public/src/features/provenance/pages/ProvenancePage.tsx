@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { provenancePath } from '@labelbridge/contracts';
+import { cardSections, provenancePath } from '@labelbridge/contracts';
 import { useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, Skeleton } from '@labelbridge/ui';
-import { CardFigures } from '../../../site/components/Figures.js';
+import { SectionFigures } from '../../../site/components/Figures.js';
 import { SignatureNotice } from '../../../site/components/SignatureNotice.js';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type Provenance, useProvenance, verifyCard } from '../api/provenance.js';
@@ -50,7 +50,7 @@ function SignedCard({ id, provenance }: { id: string; provenance: Provenance }) 
           <li>The key comes from this site. Compare its id with the one in your contract: {keyId}.</li>
         </ul>
       </Card>
-      <CardFigures card={card} />
+      <SectionFigures sections={cardSections(card)} />
       <Card title="Check it yourself">
         <p>With curl, jq and openssl 3 on your own computer:</p>
         <pre className={styles.commands}>{verify.join('\n')}</pre>

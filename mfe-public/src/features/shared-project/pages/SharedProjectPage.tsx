@@ -1,8 +1,8 @@
 import { LagosTime, ProgressBar } from '@labelbridge/area-parts';
-import { progressText, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath } from '@labelbridge/contracts';
-import { useParams } from '@labelbridge/router';
+import { figureSections, progressText, provenancePath, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath } from '@labelbridge/contracts';
+import { Link, useParams } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, PlainDateText, Skeleton } from '@labelbridge/ui';
-import { CardFigures, Figures } from '../../../site/components/Figures.js';
+import { Figures, SectionFigures } from '../../../site/components/Figures.js';
 import frame from '../../../site/proof.module.css';
 import { usePageMeta } from '../../../site/use-page-meta.js';
 import { type SharedProject, useSharedProject } from '../api/shared-project.js';
@@ -38,14 +38,19 @@ export default function SharedProjectPage() {
   );
 }
 
-/** Counts more than the items of the card: several people may answer one, and items with a known answer come again. */
 function AnswersDone({ progress }: Pick<SharedProject, 'progress'>) {
   if (!progress || progress.items === 0) return 'No items in work yet';
-  const words = `${progressText(progress)}. An item can need several answers.`;
+  const words = `${progressText(progress)}. An item can need several answers, and items with known answers test the work: both count.`;
   return <ProgressBar label="Answers done" value={progress.done} max={progress.items} words={words} />;
 }
 
-function Shown({ project: { progress, dueDate, countedAt, expiresAt, card } }: { project: SharedProject }) {
+const SignedCard = ({ card: { provenanceId, issuedAt } }: { card: NonNullable<SharedProject['card']> }) => (
+  <>
+    <Link to={provenancePath(provenanceId)}>Read the signed card</Link> of <LagosTime instant={issuedAt} />
+  </>
+);
+
+function Shown({ project: { progress, dueDate, expiresAt, card, figures } }: { project: SharedProject }) {
   return (
     <>
       <Card title="Progress">
@@ -53,17 +58,16 @@ function Shown({ project: { progress, dueDate, countedAt, expiresAt, card } }: {
           rows={[
             ['Answers', <AnswersDone progress={progress} />],
             ['Due date', <PlainDateText date={dueDate} />],
-            [
-              'Figures counted',
-              <>
-                <LagosTime instant={countedAt} />. They are counted anew at most once in {SHARE_LINK_LIMITS.figuresKept} minutes.
-              </>,
-            ],
+            ['Dataset card', card ? <SignedCard card={card} /> : 'Not issued yet'],
             ['This link works until', <LagosTime instant={expiresAt} />],
           ]}
         />
       </Card>
-      <CardFigures card={card} />
+      <SectionFigures sections={figureSections(figures)} />
+      <p className="muted">
+        The figures are at most {SHARE_LINK_LIMITS.figuresKept} hours old. Those about people, pay, known answers and files are in the
+        dataset card.
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { type DatasetCard, SHARE_LINK_LIMITS, VALIDITIES, type Validity, validityOf } from '@labelbridge/contracts';
+import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { type ProjectFigures, SHARE_LINK_LIMITS, VALIDITIES, type Validity, validityOf } from '@labelbridge/contracts';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsInstant } from '../../../../common/validation/validation.decorators.js';
@@ -38,13 +38,28 @@ export class ShareLinkDto {
   lastOpenedAt: string | null;
 }
 
+class ProjectFiguresDto extends PickType(DatasetCardDto, [
+  'project',
+  'computedAt',
+  'items',
+  'annotations',
+  'review',
+  'agreement',
+  'interfaces',
+]) {}
+
+class SignedCardDto {
+  @ApiProperty({ description: 'of its public address' }) provenanceId: string;
+  @ApiProperty({ format: 'date-time' }) issuedAt: string;
+}
+
 /** A project as its customer sees it. It names no annotator. */
 export class SharedProjectDto {
   @ApiProperty() projectName: string;
   @ApiProperty({ format: 'date' }) dueDate: string;
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'null without items in jobs' }) progress: ProgressDto | null;
-  @ApiProperty({ type: DatasetCardDto }) card: DatasetCard;
-  @ApiProperty({ format: 'date-time' }) countedAt: string;
+  @ApiProperty({ type: ProjectFiguresDto }) figures: ProjectFigures;
+  @ApiProperty({ type: SignedCardDto, nullable: true, description: 'the newest; null if none is issued' }) card: SignedCardDto | null;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 

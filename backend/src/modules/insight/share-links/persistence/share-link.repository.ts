@@ -16,8 +16,8 @@ export class ShareLinkRepository {
     await this.links.insertMany([link], { session });
   }
 
-  async countLive(session: ClientSession, projectId: Types.ObjectId, now: Date): Promise<number> {
-    return this.links.countDocuments({ projectId, revokedAt: null, expiresAt: { $gt: now } }, { session });
+  async countLive(projectId: Types.ObjectId, now: Date, session?: ClientSession): Promise<number> {
+    return this.links.countDocuments({ projectId, revokedAt: null, expiresAt: { $gt: now } }, session && { session });
   }
 
   async listOf(projectId: Types.ObjectId, query: ListQueryDto): Promise<Page<ShareLinkRecord>> {

@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 export interface SharedFiguresRecord {
   /** The project. */
   _id: Types.ObjectId;
-  /** JSON of `ProjectFigures`. */
+  /** JSON of `CustomerFigures`. */
   text: string;
   countedAt: Date;
   /** Until then one process counts anew, and others show the former figures. */
