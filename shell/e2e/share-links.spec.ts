@@ -1,7 +1,7 @@
 import { SHARE_LINK_MESSAGES } from '@labelbridge/contracts';
 import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
-import { expectToast, fill } from './fixtures/forms.js';
+import { expectToast, fill, stepUp } from './fixtures/forms.js';
 import { DEMO } from './fixtures/product.mjs';
 import { spillsOf } from './fixtures/spills.js';
 import { expect, test } from './fixtures/test.js';
@@ -39,6 +39,7 @@ test('an admin shows a project to its customer by a link, and ends it', async ({
     await fill(page.getByRole('dialog', { name: 'New link' }), { 'Who reads it': READER });
     await look(admin, 'the form');
     await page.getByRole('button', { name: 'Make the link' }).click();
+    await stepUp(page, { password: DEMO.admin.password });
     const shown = page.getByRole('dialog', { name: 'The link' });
     address = await shown.locator('code').innerText();
     expect(address).toMatch(/^http:.+\/shared\/[\w-]{43}$/);
