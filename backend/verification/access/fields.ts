@@ -30,8 +30,9 @@ export const HIDDEN_FIELDS: readonly HiddenField[] = [
   },
   {
     name: /secret(?!Until$)|recovery/i,
-    why: 'a second factor, an API key and the secret of a webhook are shown once, when they are made',
-    except: /^POST \/api\/(auth\/(totp|second-factor|two-factor)|(keys|webhook-endpoints)$|(keys|webhook-endpoints)\/:id\/rotate)/,
+    why: 'a second factor, an API key, the secret of a webhook and the address of a share link are shown once, when they are made',
+    except:
+      /^POST \/api\/(auth\/(totp|second-factor|two-factor)|(keys|webhook-endpoints)$|(keys|webhook-endpoints)\/:id\/rotate|projects\/:id\/share-links$)/,
   },
 ];
 

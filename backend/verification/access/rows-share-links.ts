@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 
 const wish = ({ app }: AccessFixture) => ({ name: 'Acme', expiresAt: new Date(app.now().getTime() + DAY_MS).toISOString() });
 const path = async ({ work }: AccessFixture): Promise<string> => `/projects/${(await work.project())._id}/share-links`;
-const ofProject = async (fixture: AccessFixture): Promise<Sent> => ({ id: (await fixture.work.project())._id, body: wish(fixture) });
+const ofProject = async ({ work }: AccessFixture): Promise<Sent> => ({ id: (await work.project())._id });
+const newLink = async (fixture: AccessFixture): Promise<Sent> => ({ ...(await ofProject(fixture)), body: wish(fixture) });
 
 async function ofLink(fixture: AccessFixture): Promise<Sent> {
   return { id: (await fixture.must('admin', 'POST', await path(fixture), wish(fixture))).data._id };
@@ -19,7 +20,7 @@ async function ofToken(fixture: AccessFixture): Promise<Sent> {
 
 export const SHARE_LINK_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id/share-links', rule: ADMINS, done: 200, send: ofProject },
-  { route: 'POST /api/projects/:id/share-links', rule: ADMINS, done: 201, send: ofProject },
+  { route: 'POST /api/projects/:id/share-links', rule: ADMINS, done: 201, send: newLink },
   { route: 'DELETE /api/share-links/:id', rule: ADMINS, done: 200, send: ofLink },
   { route: 'GET /api/shared/:token', rule: PUBLIC, done: 200, send: ofToken },
 ];
