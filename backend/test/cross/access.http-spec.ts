@@ -30,7 +30,7 @@ const PUBLIC = [
   'GET /api/provenance/:id',
   'GET /api/records/keys',
   'GET /api/records/:id',
-  'GET /api/shared/:token',
+  'GET /api/shared',
   'GET /api/scoreboard',
   'GET /api/scoreboard/export.csv',
   'GET /api/terms',

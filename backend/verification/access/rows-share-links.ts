@@ -1,3 +1,4 @@
+import { SHARE_TOKEN_HEADER } from '@labelbridge/contracts';
 import { ADMINS, PUBLIC } from './callers.js';
 import { type AccessFixture } from './fixture.js';
 import { type Row, type Sent } from './row.js';
@@ -15,12 +16,12 @@ async function ofLink(fixture: AccessFixture): Promise<Sent> {
 
 async function ofToken(fixture: AccessFixture): Promise<Sent> {
   const { secret } = await fixture.must('admin', 'POST', await path(fixture), wish(fixture));
-  return { id: secret.split('/').at(-1) };
+  return { headers: { [SHARE_TOKEN_HEADER]: secret.split('#').at(-1) } };
 }
 
 export const SHARE_LINK_ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:id/share-links', rule: ADMINS, done: 200, send: ofProject },
   { route: 'POST /api/projects/:id/share-links', rule: ADMINS, done: 201, send: newLink },
   { route: 'DELETE /api/share-links/:id', rule: ADMINS, done: 200, send: ofLink },
-  { route: 'GET /api/shared/:token', rule: PUBLIC, done: 200, send: ofToken },
+  { route: 'GET /api/shared', rule: PUBLIC, done: 200, send: ofToken },
 ];

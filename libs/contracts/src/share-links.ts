@@ -8,8 +8,13 @@ export const SHARE_LINK_LIMITS = {
   figuresKept: 24,
 } as const;
 
-/** Public page of a link: `token` is 256 random bits as base64url. */
-export const sharedPath = (token: string): string => `/shared/${token}`;
+export const SHARED_PAGE = '/shared';
+
+/** Public page of a link. Browsers send no fragment, so that logs and other sites never have the token: 256 random bits as base64url. */
+export const sharedPath = (token: string): string => `${SHARED_PAGE}#${token}`;
+
+/** Header with the token of a link. */
+export const SHARE_TOKEN_HEADER = 'x-share-token';
 
 export const isShareToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 

@@ -3764,7 +3764,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{token}": {
+    "/api/shared": {
         parameters: {
             query?: never;
             header?: never;
@@ -27297,10 +27297,11 @@ export interface operations {
     ShareLinks_open: {
         parameters: {
             query?: never;
-            header?: never;
-            path: {
-                token: string;
+            header: {
+                /** @description behind the # of the link's address */
+                "x-share-token": string;
             };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

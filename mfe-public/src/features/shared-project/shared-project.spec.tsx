@@ -8,8 +8,8 @@ import { api, open, resetApp, user, visited } from '../../testing/public-app.js'
 import { type SharedProject } from './api/shared-project.js';
 
 const TOKEN = 'A'.repeat(43);
-const PATH = `/shared/${TOKEN}`;
-const CALL = 'GET /api/shared/:token';
+const PATH = `/shared#${TOKEN}`;
+const CALL = 'GET /api/shared';
 const SHARED: SharedProject = {
   projectName: NEW_CARD.project.name,
   dueDate: '2027-01-31',
@@ -93,5 +93,5 @@ it('shows the same to somebody who is logged in', async () => {
   api.on(CALL, { data: SHARED });
   open(PATH);
   expect(await screen.findByText(WORDS)).toBeTruthy();
-  expect(visited).toEqual([PATH]);
+  expect(visited).toEqual(['/shared']);
 });

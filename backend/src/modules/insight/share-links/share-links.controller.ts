@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Header, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, Headers, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { SHARE_TOKEN_HEADER } from '@labelbridge/contracts';
 import { AuthUser, Public, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
@@ -38,12 +39,13 @@ export class ShareLinksController {
     return this.links.revoke(person, id);
   }
 
-  @Get('shared/:token')
+  @Get('shared')
   @Public()
   @RateLimited('provenanceAddress')
   @Header('x-robots-tag', 'noindex')
+  @ApiHeader({ name: SHARE_TOKEN_HEADER, required: true, description: "behind the # of the link's address" })
   @ApiRecordResponse(SharedProjectDto)
-  open(@Param('token') token: string) {
+  open(@Headers(SHARE_TOKEN_HEADER) token = '') {
     return this.links.open(token);
   }
 }

@@ -1,6 +1,6 @@
 import { LagosTime, ProgressBar } from '@labelbridge/area-parts';
-import { figureSections, progressText, provenancePath, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, sharedPath } from '@labelbridge/contracts';
-import { Link, useParams } from '@labelbridge/router';
+import { figureSections, progressText, provenancePath, SHARE_LINK_LIMITS, SHARE_LINK_MESSAGES, SHARED_PAGE } from '@labelbridge/contracts';
+import { Link, useLocation } from '@labelbridge/router';
 import { Card, EmptyState, ErrorState, PlainDateText, Skeleton } from '@labelbridge/ui';
 import { Figures, SectionFigures } from '../../../site/components/Figures.js';
 import frame from '../../../site/proof.module.css';
@@ -9,12 +9,12 @@ import { type SharedProject, useSharedProject } from '../api/shared-project.js';
 
 /** A project for its customer, who has a link and needs no account. It names no annotator. */
 export default function SharedProjectPage() {
-  const { token = '' } = useParams();
+  const token = useLocation().hash.slice(1);
   const { data, error, reload } = useSharedProject(token);
   // A page that is open when its link ends does not keep its figures.
   const hasEnded = error?.status === 404;
   const shown = hasEnded ? undefined : data;
-  usePageMeta({ title: shown ? `Project: ${shown.projectName}` : 'Project', path: sharedPath(token), listed: false });
+  usePageMeta({ title: shown ? `Project: ${shown.projectName}` : 'Project', path: SHARED_PAGE, listed: false });
   return (
     <div className={`container ${frame.page}`}>
       <h1>
