@@ -13,6 +13,7 @@ import { AreasModule } from './modules/operations/areas/areas.module.js';
 import { AuditModule } from './modules/foundation/audit/audit.module.js';
 import { AuthModule } from './modules/people/auth/auth.module.js';
 import { BonusesModule } from './modules/work/bonuses/bonuses.module.js';
+import { RunWorkersModule } from './modules/work/runs/runs.module.js';
 import { BulkWorkerModule } from './modules/work/bulk/bulk.module.js';
 import { ClientErrorsModule } from './modules/operations/client-errors/client-errors.controller.js';
 import { ContactsModule } from './modules/work/contacts/contacts.module.js';
@@ -110,6 +111,7 @@ export class AppModule {
         OverviewModule,
         ContactsModule,
         BulkWorkerModule,
+        RunWorkersModule,
         SearchModule,
         SiteModule,
         HealthModule,

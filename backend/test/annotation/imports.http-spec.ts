@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { MEDIA_LIMITS, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { mongo, Types } from 'mongoose';
-import { ItemImportReader } from '../../src/modules/work/annotation/imports/item-import-reader.js';
 import { StagedFiles } from '../../src/modules/work/annotation/imports/staged-files.js';
 import { StagedFilesCleanup } from '../../src/modules/work/annotation/imports/staged-files-cleanup.js';
+import { RunDriver } from '../../src/modules/work/runs/run-driver.js';
 import { annotationCalls, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -19,8 +19,8 @@ const { admins, made, task, send, imported, ended } = annotationCalls({ app, wor
 /** A worker's lease of an import. */
 const LEASE_MS = 30_000;
 const folder = join(app.settings.dataDir, 'imports');
-const [files, reader] = [app.app.get(StagedFiles, { strict: false }), app.app.get(ItemImportReader, { strict: false })];
-const stored = () => app.connection.collection('itemimports');
+const [files, driver] = [app.app.get(StagedFiles, { strict: false }), app.app.get(RunDriver, { strict: false })];
+const stored = () => app.connection.collection('runs');
 const rowsOf = async (taskId: string) => made(await admins('GET', `/tasks/${taskId}/items?limit=100`));
 const problemsOf = async (id: string) =>
   made(await admins('GET', `/item-imports/${id}/problems`)).map(
@@ -28,10 +28,16 @@ const problemsOf = async (id: string) =>
   );
 
 /** Inserts imports into a task that no worker has begun. @returns their filter */
-const running = async (taskId: string, count: number, set: object) => {
+const running = async (taskId: string, count: number, { size, ...set }: { size?: number; by?: Types.ObjectId; claimedUntil: Date }) => {
   await imported(taskId, 'text', 'A row');
   const read = await stored().findOne({ taskId: new Types.ObjectId(taskId) });
-  const waiting = Array.from({ length: count }, () => ({ ...read, _id: new Types.ObjectId(), state: 'running', ...set }));
+  const waiting = Array.from({ length: count }, () => ({
+    ...read,
+    _id: new Types.ObjectId(),
+    state: 'running',
+    ...set,
+    ...(size !== undefined && { file: { ...read?.['file'], size } }),
+  }));
   await stored().insertMany(waiting);
   return { _id: { $in: waiting.map(({ _id }) => _id) } };
 };
@@ -214,14 +220,14 @@ describe('an import of items', () => {
     expect(await imported(_id, 'text', 'Another row')).toMatchObject({ state: 'done', accepted: 1 });
     expect(await stored().countDocuments({ ...elsewhere, state: 'running' })).toBe(25);
     await stored().updateMany(elsewhere, { $set: due(3_600_000) });
-    for (let times = 0; times < 2; times++) await reader.drain();
+    for (let times = 0; times < 2; times++) await driver.drain('import');
     const lost = { ...elsewhere, state: 'failed', reason: WORKPLACE_MESSAGES.importFileLost };
     await until('all are lost', async () => (await stored().countDocuments(lost)) === 25);
   });
 
   it('that arrives while others begin waits, too: nothing is kept of what is too much', async () => {
     const { _id } = await task();
-    const drain = jest.spyOn(reader, 'drain').mockResolvedValue(undefined);
+    const drain = jest.spyOn(driver, 'drain').mockResolvedValue(undefined);
     for (let n = 2; n < MEDIA_LIMITS.unfinishedUploads; n++) made(await send(_id, 'text', `Row ${n}`), 201);
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => send(_id, 'text', text)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
@@ -229,7 +235,7 @@ describe('an import of items', () => {
     expect(await stored().countDocuments({ state: 'running' })).toBe(MEDIA_LIMITS.unfinishedUploads);
     expect(readdirSync(folder)).toHaveLength(MEDIA_LIMITS.unfinishedUploads);
     drain.mockRestore();
-    await reader.drain();
+    await driver.drain('import');
     await until('all are read', async () => (await stored().countDocuments({ state: 'running' })) === 0);
   });
 
@@ -245,7 +251,7 @@ describe('an import of items', () => {
     const begun = async () => String(made(await send((await task())._id, 'text', 'A row'), 201)._id);
     const again = async () => {
       app.advance(LEASE_MS + 1_000);
-      await reader.drain();
+      await driver.drain('import');
     };
     beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined));
     afterEach(() => void jest.restoreAllMocks());

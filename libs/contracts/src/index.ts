@@ -120,4 +120,5 @@ export * from './rules/testimonial.rules.js';
 export * from './messages/privacy.messages.js';
 export * from './retention.js';
 export * from './bulk.js';
+export * from './runs.js';
 export * from './messages/bulk.messages.js';

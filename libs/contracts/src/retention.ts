@@ -31,7 +31,7 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'for notifications and the daily digest',
   },
   { what: 'Notices in the app', collection: 'notifications', field: 'createdAt', days: 365, why: 'to look up past notifications' },
-  { what: 'Refused rows of imported files', collection: 'importproblems', field: 'createdAt', days: 90, why: 'to correct the file' },
+  { what: 'Refused rows of imports and deletions', collection: 'runproblems', field: 'createdAt', days: 90, why: 'to correct the file' },
   {
     what: 'Answers to repeated requests',
     collection: 'idempotencykeys',

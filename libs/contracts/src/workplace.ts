@@ -17,9 +17,6 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 export const IMPORT_FORMATS = ['jsonl', 'json', 'csv', 'tsv', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-export const IMPORT_STATES = ['running', 'done', 'failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
 export const WORK_ITEM_LIMITS = {
   /** Largest estimate of an admin. */
   secondsPerItem: 14_400,

@@ -6,6 +6,7 @@ import { ExamsModule } from '../../modules/work/exams/exams.module.js';
 import { FlagsModule } from '../../modules/work/flags/flags.module.js';
 import { QualityModule } from '../../modules/work/quality/quality.module.js';
 import { AnnotationModule } from '../../modules/work/annotation/annotation.module.js';
+import { RunsModule } from '../../modules/work/runs/runs.module.js';
 import { JobsModule } from '../../modules/work/jobs/jobs.module.js';
 import { MediaModule } from '../../modules/work/media/media.module.js';
 import { NotificationsModule } from '../../modules/people/notifications/notifications.module.js';
@@ -33,6 +34,7 @@ import { SeedLog, SEED_LOG_MODEL, seedLogSchema } from './seed-log.js';
     MediaModule,
     AgreementModule,
     AnnotationModule,
+    RunsModule,
     ExamsModule,
     FlagsModule,
     QualityModule,

@@ -7,9 +7,10 @@ import { isDuplicateKey } from '../../common/errors/infrastructure-errors.js';
 import { errorText } from '../../common/errors/error-text.js';
 import { firstSchema } from './0017-first-schema.js';
 import { bonuses } from './0018-bonuses.js';
+import { runs } from './0019-runs.js';
 import { type Migration, type Sealing, titleOf } from './migration.js';
 
-export const MIGRATIONS: readonly Migration[] = [firstSchema, bonuses];
+export const MIGRATIONS: readonly Migration[] = [firstSchema, bonuses, runs];
 
 export interface MigrationState extends Pick<Migration, 'number' | 'name'> {
   readonly appliedAt: Date | null;

@@ -3700,6 +3700,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Runs_list"];
+        put?: never;
+        post: operations["Runs_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Runs_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Runs_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Runs_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Runs_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Runs_problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/problems.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Runs_problemsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Runs_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scoreboard": {
         parameters: {
             query?: never;
@@ -5326,7 +5454,7 @@ export interface components {
             userIds?: string[];
         };
         /** @enum {string} */
-        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "api-key.make" | "api-key.rotate" | "api-key.revoke" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "dataset-card.issue" | "dataset-card.new-key" | "share-link.make" | "share-link.revoke" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "webhook.make" | "webhook.change" | "webhook.pause" | "webhook.resume" | "webhook.rotate" | "webhook.delete" | "webhook.replay" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
+        AuditAction: "user.create" | "user.update" | "user.propose" | "user.promote" | "user.duties" | "user.profile" | "user.skills" | "user.content" | "user.close" | "user.keep" | "password.reset" | "password.change" | "email.verify" | "session.end" | "session.end-others" | "session.reuse" | "session.guess" | "second-factor.add" | "second-factor.remove" | "second-factor.new-codes" | "passkey.add" | "passkey.rename" | "passkey.remove" | "api-key.make" | "api-key.rotate" | "api-key.revoke" | "project.create" | "project.update" | "project.archive" | "project.guideline" | "project.delete" | "application.apply" | "application.approve" | "application.reject" | "application.withdraw" | "application.leave" | "application.reopen" | "application.admit" | "testimonial.create" | "testimonial.update" | "testimonial.delete" | "task.create" | "task.update" | "task.archive" | "task.delete" | "interface.create" | "run.start" | "run.pause" | "run.resume" | "run.cancel" | "run.end" | "dataset-card.issue" | "dataset-card.new-key" | "share-link.make" | "share-link.revoke" | "work-record.make" | "work-record.revoke" | "work-record.delete" | "items.import" | "item.exclude" | "item.include" | "item.delete" | "annotation.review" | "gold.set" | "gold.withdraw" | "gold.decide" | "exam.open" | "exam.close" | "exam.ask-again" | "quality.pause" | "quality.return" | "quality.resume" | "flag.decide" | "question.answer" | "question.correct" | "question.close" | "concern.answer" | "concern.hide" | "adjudication.decide" | "job.release" | "job.assign" | "job.hold" | "job.propose" | "job.submit" | "job.rework" | "job.approve" | "job.consent" | "job.reject" | "job.appeal" | "job.uphold" | "job.overturn" | "job.reopen" | "job.settle" | "job.decline" | "job.cancel" | "job.message" | "application.message" | "user.remindAccount" | "invoice.pay" | "bonus.give" | "bonus.void" | "payout.create" | "payout.approve" | "payout.cancel" | "payout.confirm" | "payout.fail" | "payout.return" | "rate.set" | "rate.propose" | "rate.approve" | "rate.refuse" | "control.refuse" | "step-up.refuse" | "contacts.add" | "contacts.bounce" | "bulk.prepare" | "bulk.start" | "bulk.stop" | "bulk.end" | "area.move" | "area.credential" | "area.credentialRevoke" | "mail.retry" | "webhook.make" | "webhook.change" | "webhook.pause" | "webhook.resume" | "webhook.rotate" | "webhook.delete" | "webhook.replay" | "user.export" | "user.erase" | "user.bankView" | "terms.announce" | "terms.withdraw" | "terms.accept" | "terms.decline" | "consent.give" | "consent.withdraw" | "retention.run" | "job.dueDate";
         AuditActorDto: {
             _id: string;
             /** @description the name at that time */
@@ -6746,8 +6874,6 @@ export interface components {
             line: number;
             message: string;
         };
-        /** @enum {string} */
-        ImportState: "running" | "done" | "failed";
         ImportTasksDto: {
             /** @description that the file had; for the preview */
             encoding?: string;
@@ -6844,7 +6970,7 @@ export interface components {
             rows: number;
             /** @description bytes of the file */
             size: number;
-            state: components["schemas"]["ImportState"];
+            state: components["schemas"]["RunState"];
             taskId: string;
         };
         /** @enum {string} */
@@ -7563,6 +7689,49 @@ export interface components {
         MakeRecordDto: {
             /** @description what the record shows */
             show: components["schemas"]["WorkRecordPart"][];
+        };
+        MakeRunDto: {
+            /** @description delete: true deletes all items of the task */
+            all?: boolean;
+            /**
+             * @description decided: of items with a decision only that, of others each answer; all: each answer, and no decision
+             * @default decided
+             * @enum {string}
+             */
+            answers?: "decided" | "all";
+            /**
+             * @description who made an annotation, in the formats of Label Studio
+             * @default none
+             * @enum {string}
+             */
+            authors?: "none" | "email";
+            format?: components["schemas"]["ExportFormat"];
+            /** @description delete: ids of items, or their external ids */
+            ids?: string[];
+            kind: components["schemas"]["StartedRunKind"];
+            /**
+             * @description what the offsets of spans count, in JSONL
+             * @default utf16
+             * @enum {string}
+             */
+            offsets?: "utf16" | "code-points";
+            /**
+             * @description pictures go with the formats that have some: the file is an archive
+             * @default false
+             * @enum {string}
+             */
+            pictures?: "true" | "false";
+            /** @description the project; not with taskId */
+            projectId?: string;
+            /** @description delete: who asked for it and why, for the audit log */
+            reason?: string;
+            /**
+             * @description a list with commas of: draft, submitted, accepted, fixed, rejected, skipped
+             * @default accepted,fixed
+             */
+            states?: string;
+            /** @description the task; not with projectId */
+            taskId?: string;
         };
         MakeShareLinkDto: {
             /**
@@ -9265,10 +9434,65 @@ export interface components {
             rule: components["schemas"]["FlagRule"];
             upheld: number;
         };
+        RunDto: {
+            _id: string;
+            /** @description imported rows that became items; deleted items */
+            accepted: number;
+            /** @description who started it; null for an erased person */
+            byName: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            kind: components["schemas"]["RunKind"];
+            /** @description percent of the work, about; null if not known */
+            percent: number | null;
+            projectId: string | null;
+            /** @description why it failed */
+            reason: string | null;
+            /** @description refused rows; GET …/problems names them */
+            refused: number;
+            /** @description imported rows that the task had already */
+            repeated: number;
+            /** @description the file of an export that is done */
+            result: components["schemas"]["RunResultDto"] | null;
+            /** @description processed rows */
+            rows: number;
+            state: components["schemas"]["RunState"];
+            /** @description null for a whole project */
+            taskId: string | null;
+            /** @description the file of an import; else what it is about */
+            title: string;
+            /** @description rows to process; null if not known */
+            total: number | null;
+        };
+        /** @enum {string} */
+        RunKind: "import" | "export" | "delete" | "recompute";
+        RunProblemDto: {
+            _id: string;
+            /** @description empty: the whole row */
+            field: string;
+            /** @description of the file, or of the list of ids, from 1 */
+            line: number;
+            message: string;
+        };
         RunReportDto: {
             /** Format: date */
             day?: string;
         };
+        RunResultDto: {
+            bytes: number;
+            /** @description address of the file, for 60 minutes; get the run again for a new one */
+            link: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description when the file is removed
+             */
+            until: string;
+        };
+        /** @enum {string} */
+        RunState: "running" | "paused" | "done" | "failed" | "cancelled";
         SaidDataDto: {
             /** @description from the stored files of its items */
             load: number;
@@ -9596,6 +9820,8 @@ export interface components {
         };
         /** @enum {string} */
         StandingState: "working" | "paused" | "returning";
+        /** @enum {string} */
+        StartedRunKind: "export" | "delete" | "recompute";
         StatementDto: {
             annotator: components["schemas"]["StatementPersonDto"];
             /** @description owed at its end, or now */
@@ -27050,6 +27276,562 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["CommentDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_list: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                kind?: components["schemas"]["RunKind"];
+                limit?: number;
+                /** @description the project; not with taskId */
+                projectId?: string;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+                state?: components["schemas"]["RunState"];
+                /** @description the task; not with projectId */
+                taskId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeRunDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /**
+             * @description Another role or duty is needed, or a fresh proof: `details` names `stepUp`.
+             *
+             *     Another role or duty is needed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_file: {
+        parameters: {
+            query: {
+                signature: string;
+                /** @description end of the link, in seconds since 1970 */
+                until: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, or the range that was asked for (206). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"];
+                        /** @description what happened, for people */
+                        message: string;
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_problems: {
+        parameters: {
+            query?: {
+                /** @description page.next of the page before */
+                cursor?: string;
+                limit?: number;
+                /** @description a field of the list, with a leading - for descending order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunProblemDto"][];
+                        page: {
+                            /** @description the cursor of the next page, or null */
+                            next: string | null;
+                            /** @description exact up to 1,000, null beyond */
+                            total: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_problemsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole list as a CSV file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Too many tries; Retry-After says in how many seconds the next is allowed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Runs_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunDto"];
                         /** @description what happened, for people */
                         message: string;
                     };

@@ -19,6 +19,7 @@ const ACTS: readonly (readonly [call: string, act: string | ((body: Body) => str
   ['POST /keys', 'make an API key'],
   [`POST /keys/${ID}/rotate`, 'make a new secret of an API key'],
   [`POST /projects/${ID}/share-links`, 'make a link for a customer'],
+  ['POST /runs', 'delete items'],
   ['POST /webhook-endpoints', 'add a webhook'],
   [`PATCH /webhook-endpoints/${ID}`, 'change a webhook'],
   [`POST /webhook-endpoints/${ID}/rotate`, 'make a new secret of a webhook'],

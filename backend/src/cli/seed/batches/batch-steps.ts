@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Region } from '@labelbridge/annotation';
 import { type ClockInterval } from '@labelbridge/contracts';
 import { type CurrentUser } from '../../../common/access/current-user.js';
-import { ItemImportReader } from '../../../modules/work/annotation/imports/item-import-reader.js';
+import { RunDriver } from '../../../modules/work/runs/run-driver.js';
 import { ItemImportsService } from '../../../modules/work/annotation/imports/item-imports.service.js';
 import { InterfacesService } from '../../../modules/work/annotation/interfaces/interfaces.service.js';
 import { AssignmentStatesService } from '../../../modules/work/annotation/work/assignment-states.service.js';
@@ -29,7 +29,7 @@ export class BatchSteps {
     private readonly media: MediaService,
     private readonly interfaces: InterfacesService,
     private readonly imports: ItemImportsService,
-    private readonly reader: ItemImportReader,
+    private readonly runs: RunDriver,
     private readonly items: ItemsService,
     private readonly patches: PatchesService,
     private readonly states: AssignmentStatesService,
@@ -124,7 +124,7 @@ export class BatchSteps {
   /** Reads an import, unless a worker is faster, and waits for its end. */
   private async ended(id: string): Promise<void> {
     for (;;) {
-      await this.reader.drain();
+      await this.runs.drain('import');
       const { state, refused, reason } = (await this.imports.findImport(id)).data;
       if (state === 'running') await pause(POLL_MS);
       else if (state === 'done' && refused === 0) return;

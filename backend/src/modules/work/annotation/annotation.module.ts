@@ -8,6 +8,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { BatchesController } from './batches/batches.controller.js';
@@ -18,12 +19,12 @@ import { AnswerScores } from './exports/answer-scores.js';
 import { DatasetReader } from './exports/dataset-reader.js';
 import { ExportReader } from './exports/export-reader.js';
 import { ExportsController } from './exports/exports.controller.js';
+import { ExportRuns } from './exports/export-runs.js';
 import { ExportsService } from './exports/exports.service.js';
 import { ItemImportsController } from './imports/item-imports.controller.js';
 import { ItemImportReader } from './imports/item-import-reader.js';
-import { ItemImportWorker } from './imports/item-import-worker.js';
 import { ImportPreviewsService } from './imports/import-previews.service.js';
-import { ItemImportSignal, ItemImportsService } from './imports/item-imports.service.js';
+import { ItemImportsService } from './imports/item-imports.service.js';
 import { StagedFiles } from './imports/staged-files.js';
 import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
 import { ItemContents } from './work/item-contents.js';
@@ -33,12 +34,10 @@ import { InterfacesService } from './interfaces/interfaces.service.js';
 import { AnnotationRepository } from './persistence/annotations.repository.js';
 import { AssignmentRepository } from './persistence/assignments.repository.js';
 import { HistoryRepository } from './persistence/history.repository.js';
-import { ItemImportRepository } from './persistence/item-imports.repository.js';
 import { ItemRepository } from './persistence/items.repository.js';
 import { ANNOTATION_MODEL, annotationSchema } from './persistence/annotation.schema.js';
 import { ASSIGNMENT_MODEL, assignmentSchema } from './persistence/assignment.schema.js';
 import { INTERFACE_MODEL, interfaceSchema } from './persistence/interface.schema.js';
-import { IMPORT_PROBLEM_MODEL, ITEM_IMPORT_MODEL, importProblemSchema, itemImportSchema } from './persistence/item-import.schema.js';
 import { ITEM_MODEL, itemSchema } from './persistence/item.schema.js';
 import { COMMENT_MODEL, VERSION_MODEL, commentSchema, versionSchema } from './persistence/version.schema.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
@@ -70,6 +69,7 @@ import { WorkController } from './work/work.controller.js';
     MediaModule,
     NotificationsModule,
     ProjectsModule,
+    RunsModule,
     TasksModule,
     UsersModule,
     MongooseModule.forFeature([
@@ -79,8 +79,6 @@ import { WorkController } from './work/work.controller.js';
       { name: ANNOTATION_MODEL, schema: annotationSchema },
       { name: VERSION_MODEL, schema: versionSchema },
       { name: COMMENT_MODEL, schema: commentSchema },
-      { name: ITEM_IMPORT_MODEL, schema: itemImportSchema },
-      { name: IMPORT_PROBLEM_MODEL, schema: importProblemSchema },
     ]),
   ],
   controllers: [InterfacesController, ItemImportsController, WorkController, ReviewsController, ExportsController, BatchesController],
@@ -89,14 +87,12 @@ import { WorkController } from './work/work.controller.js';
     ItemImportsService,
     ImportPreviewsService,
     ItemImportReader,
-    ItemImportSignal,
     StagedFiles,
     Randomness,
     ItemRepository,
     AssignmentRepository,
     AnnotationRepository,
     HistoryRepository,
-    ItemImportRepository,
     ItemsService,
     ItemAllocator,
     Doubt,
@@ -121,6 +117,7 @@ import { WorkController } from './work/work.controller.js';
     DatasetReader,
     ExportReader,
     ExportsService,
+    ExportRuns,
     BatchesService,
     TaskSplitsService,
   ],
@@ -131,9 +128,7 @@ import { WorkController } from './work/work.controller.js';
     DatasetReader,
     AnswersReader,
     StagedFiles,
-    ItemImportRepository,
     ItemImportReader,
-    ItemImportSignal,
     ItemImportsService,
     InterfacesService,
     ItemsService,
@@ -150,5 +145,5 @@ import { WorkController } from './work/work.controller.js';
 export class AnnotationModule {}
 
 /** Servers import the workers, the CLI does not. */
-@Module({ imports: [AnnotationModule, JobsModule, TasksModule], providers: [ItemImportWorker, StagedFilesCleanup, HeldJobsWorker] })
+@Module({ imports: [AnnotationModule, JobsModule, RunsModule, TasksModule], providers: [StagedFilesCleanup, HeldJobsWorker] })
 export class AnnotationWorkersModule {}

@@ -9,6 +9,7 @@ import { MediaLinks } from './media-links.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 import { MediaUse } from './media-use.js';
+import { ResultFiles } from './result-files.js';
 import { MediaRepository } from './persistence/media.repository.js';
 import { MEDIUM_MODEL, mediumSchema } from './persistence/media.schema.js';
 import { MediaWorker } from './processing/media-worker.js';
@@ -37,6 +38,7 @@ const store = {
     MediaLinks,
     MediaRepository,
     MediaUse,
+    ResultFiles,
     MediaWorker,
     MediaService,
     MediaFilesService,
@@ -47,6 +49,6 @@ const store = {
     WholeUploads,
     ZipUploadsService,
   ],
-  exports: [MediaService, MediaUse, UploadsService, WholeUploads],
+  exports: [MediaService, MediaUse, ResultFiles, UploadsService, WholeUploads],
 })
 export class MediaModule {}

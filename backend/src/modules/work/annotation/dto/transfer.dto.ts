@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EXPORT_STATES, FORMAT_NAMES, type FormatName } from '@labelbridge/annotation';
-import { IMPORT_FORMATS, IMPORT_STATES, type ImportFormat, type ImportState, LIMITS, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
+import { IMPORT_FORMATS, type ImportFormat, LIMITS, RUN_STATES, type RunState, WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalEnum } from '../../../../common/validation/enum.decorators.js';
@@ -47,7 +47,7 @@ export class ItemImportDto {
   @ApiProperty() fileName: string;
   @ApiProperty({ enum: IMPORT_FORMATS, enumName: 'ImportFormat' }) format: ImportFormat;
   @ApiProperty({ type: String, nullable: true, description: 'of its text, as UTF-8; null where none was found' }) encoding: string | null;
-  @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' }) state: ImportState;
+  @ApiProperty({ enum: RUN_STATES, enumName: 'RunState' }) state: RunState;
   @ApiProperty({ type: String, nullable: true, description: 'why it failed' }) reason: string | null;
   @ApiProperty({ type: 'integer', description: 'bytes of the file' }) size: number;
   @ApiProperty({ type: 'integer', description: 'bytes of it that were read, about' }) bytesRead: number;

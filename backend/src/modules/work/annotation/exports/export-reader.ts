@@ -70,8 +70,9 @@ export class ExportReader {
   }
 
   /** The annotations of all items, item by item. A repeated id gets the record id as a suffix. */
-  async *read(batches: readonly ExportBatch[], wanted: Wanted): AsyncGenerator<ExportItem> {
+  async *read(batches: readonly ExportBatch[], wanted: Wanted, onItem?: (read: number) => void): AsyncGenerator<ExportItem> {
     const ids = new FreeNames();
+    let read = 0;
     for (const batch of batches) {
       const agreement = await this.scores.implementation.agreementOf(batch.task._id);
       for (let after = -1; ;) {
@@ -81,6 +82,7 @@ export class ExportReader {
         for (let at = 0; at < items.length; at += ANNOTATED_AT_ONCE) {
           const some = items.slice(at, at + ANNOTATED_AT_ONCE).map((item) => ({ item, id: idIn(ids, item) }));
           yield* this.annotated(batch, some, { originals, answers, agreement }, wanted);
+          onItem?.((read += some.length));
         }
         const last = items.at(-1);
         if (!last || items.length < ITEMS_AT_ONCE) break;

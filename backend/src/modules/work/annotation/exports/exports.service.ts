@@ -32,12 +32,23 @@ import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { AnswerScores, type ProjectScores } from './answer-scores.js';
 import { type ExportBatch, ExportReader, type Wanted } from './export-reader.js';
-import { type Exchange, sendWritten } from './resumed-file.js';
+import { type Exchange, sendWritten, type WrittenFile } from './resumed-file.js';
 
 interface Exported {
   readonly title: string;
   readonly projectId: Types.ObjectId | null;
   readonly batches: readonly ExportBatch[];
+}
+
+/** @param read the number of items read so far. It starts again if the format reads them twice. */
+type OnItem = (read: number) => void;
+
+export interface ExportFile extends WrittenFile {
+  readonly title: string;
+  readonly projectId: Types.ObjectId | null;
+  /** Items of its tasks, with and without results. */
+  readonly items: number;
+  readonly write: (isMeasured: boolean, onItem?: OnItem) => AsyncIterable<Uint8Array>;
 }
 
 type WrittenQuery = Omit<ExportQueryDto, 'states'> & Pick<Wanted, 'states' | 'gold'>;
@@ -71,24 +82,34 @@ export class ExportsService {
     return { data, page: { total: data.length, next: null } };
   }
 
-  /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
+  /** @throws as `fileOfTask` */
   async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    return sendWritten(await this.fileOfTask(taskId, query), exchange);
+  }
+
+  /** @throws as `fileOfProject` */
+  async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+    return sendWritten(await this.fileOfProject(projectId, query), exchange);
+  }
+
+  /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
+  async fileOfTask(taskId: string, query: ExportQueryDto): Promise<ExportFile> {
     const task = await this.tasks.findTask(taskId);
     if (task.exam) throw conflict(EXAM_MESSAGES.noResults);
     const batch = { task, config: await this.interfaces.configOf(task) };
-    return this.send({ title: taskTitleOf(task), projectId: task.projectId, batches: [batch] }, query, exchange);
+    return this.fileOf({ title: taskTitleOf(task), projectId: task.projectId, batches: [batch] }, query);
   }
 
   /** All batches of a project in one file. @throws 400 for a format that represents nothing of them; 404; 409 if it has no items */
-  async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+  async fileOfProject(projectId: string, query: ExportQueryDto): Promise<ExportFile> {
     const _id = new Types.ObjectId(projectId);
     const project = orNotFound((await this.projects.findSummaries([_id])).get(projectId));
     const batches: ExportBatch[] = [];
     for (const task of await this.tasks.findWithItems(_id)) batches.push({ task, config: await this.interfaces.configOf(task) });
-    return this.send({ title: project.projectName, projectId: _id, batches }, query, exchange);
+    return this.fileOf({ title: project.projectName, projectId: _id, batches }, query);
   }
 
-  private async send({ title, projectId, batches }: Exported, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
+  private async fileOf({ title, projectId, batches }: Exported, query: ExportQueryDto): Promise<ExportFile> {
     const config = await configOf(batches);
     const { format, pictures } = query;
     const spec = formatNamed(format);
@@ -108,20 +129,22 @@ export class ExportsService {
       .digest('base64url');
     const name = [safeName(title), format, ...states, ...(query.answers === 'all' ? ['every-answer'] : [])].join('-');
     const type = TYPES[extension] ?? 'application/octet-stream';
-    const write = (isMeasured: boolean) => this.write(config, batches, { ...what, gold: scores.gold }, { isZip, isMeasured });
-    return sendWritten({ name: `${name}.${extension}`, type, tag, write }, exchange);
+    const write: ExportFile['write'] = (isMeasured, onItem) =>
+      this.write(config, batches, { ...what, gold: scores.gold }, { isZip, isMeasured, onItem });
+    const items = batches.reduce((sum, { task }) => sum + task.itemCount, 0);
+    return { title, projectId, items, name: `${name}.${extension}`, type, tag, write };
   }
 
   private write(
     config: LabelConfig,
     batches: readonly ExportBatch[],
     { format, states, answers = 'decided', offsets, pictures, authors, gold }: WrittenQuery,
-    { isZip, isMeasured }: { isZip: boolean; isMeasured: boolean },
+    { isZip, isMeasured, onItem }: { isZip: boolean; isMeasured: boolean; onItem: OnItem | undefined },
   ): AsyncIterable<Uint8Array> {
     // In a format with only regions, a skipped item would look like an empty one.
     const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
     // Yields to other requests during an export.
-    const source = () => inTurns(this.reader.read(batches, { states: said, answers, emails: authors === 'email', gold }));
+    const source = () => inTurns(this.reader.read(batches, { states: said, answers, emails: authors === 'email', gold }, onItem));
     const options: ExportOptions = {
       deflate: (bytes) => pack(bytes),
       ...(offsets && { offsets }),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Logger, StreamableFile } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../../../common/errors/error-text.js';
+import { attachment } from '../../../../common/http/attachment.js';
 import { type ByteRange, byteRangeOf } from '../../../../common/http/byte-range.js';
 
 export interface Exchange {
@@ -37,8 +38,6 @@ async function* within(parts: AsyncIterable<Uint8Array>, { start, end }: ByteRan
   }
 }
 
-const ascii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-
 /**
  * Sends a generated file, whole or from the interruption of a download on (RFC 9110, 14.2). It is generated again up to that byte. A file
  * that has changed since is sent whole.
@@ -46,7 +45,7 @@ const ascii = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 export async function sendWritten({ name, type, tag, write }: WrittenFile, { request, reply }: Exchange): Promise<StreamableFile> {
   const { range, 'if-range': condition } = request.headers;
   void reply.header('etag', `"${tag}"`).header('accept-ranges', 'bytes');
-  const options = { type, disposition: `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}` };
+  const options = { type, disposition: attachment(name) };
   const file = (parts: AsyncIterable<Uint8Array>, length?: number): StreamableFile => {
     const sent = new StreamableFile(Readable.from(parts, { objectMode: false }), { ...options, ...(length !== undefined && { length }) });
     return sent.setErrorHandler((error) => logger.debug(`An export was not sent to its end: ${errorText(error)}`));

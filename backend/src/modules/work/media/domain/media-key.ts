@@ -34,6 +34,13 @@ export function mediumOfKey(key: string): string | undefined {
   return first === undefined || rest === undefined ? undefined : first + rest;
 }
 
+const RESULT_KEY = /^results\/[0-9a-f]{24}$/;
+
+/** The key of the file that a run made. */
+export const resultKey = (runId: string): string => `results/${runId}`;
+
+export const isStoreKey = (key: string): boolean => mediumOfKey(key) !== undefined || RESULT_KEY.test(key);
+
 export interface MediumFile {
   readonly id: string;
   readonly name: RenditionName;

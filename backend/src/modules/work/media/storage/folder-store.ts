@@ -3,7 +3,7 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { hasCode } from '../../../../common/errors/error-text.js';
-import { mediumOfKey } from '../domain/media-key.js';
+import { isStoreKey } from '../domain/media-key.js';
 import { MediaStorageUnavailable, MediaStore, NotStored } from './media-store.js';
 
 /** Runs a call of the file system. @throws NotStored, MediaStorageUnavailable */
@@ -73,7 +73,7 @@ export class FolderStore extends MediaStore {
   }
 
   private pathOf(key: string): string {
-    if (mediumOfKey(key) === undefined) throw new Error('This is no key of a medium.');
+    if (!isStoreKey(key)) throw new Error('This is not a key of the store.');
     return join(this.directory, key);
   }
 }

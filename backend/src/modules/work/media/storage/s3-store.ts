@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { type BucketSettings } from '../../../../config/media-settings.js';
-import { mediumOfKey } from '../domain/media-key.js';
+import { isStoreKey } from '../domain/media-key.js';
 import { MediaStorageUnavailable, MediaStore, NotStored, type StoredFile } from './media-store.js';
 import { type Presigned, presign } from './presign.js';
 
@@ -86,7 +86,7 @@ export class S3Store extends MediaStore {
   }
 
   private signed(method: Presigned['method'], key: string | undefined): Presigned {
-    if (key !== undefined && mediumOfKey(key) === undefined) throw new Error('This is no key of a medium.');
+    if (key !== undefined && !isStoreKey(key)) throw new Error('This is not a key of the store.');
     const { address, ...keys } = this.bucket;
     // The bucket checks against the real time, and the product's clock may be set.
     return { method, address: key === undefined ? address : `${address}/${key}`, ...keys, at: new Date(), seconds: CALL_SECONDS };

@@ -1,0 +1,111 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatNamed } from '@labelbridge/annotation';
+import { RUN_LIMITS, RUN_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
+import { type CurrentUser } from '../../../../common/access/current-user.js';
+import { Clock } from '../../../../common/clock/clock.js';
+import { isStorageFull } from '../../../../common/errors/disk-problem.js';
+import { badInput } from '../../../../common/errors/errors.js';
+import { ResultFiles } from '../../media/result-files.js';
+import { type MakeRunDto } from '../../runs/dto/run.dto.js';
+import { KeptResults } from '../../runs/kept-results.js';
+import { type RunRecord } from '../../runs/persistence/run.schema.js';
+import { type RunControl } from '../../runs/run-control.js';
+import { type PreparedRun, type RunEnding, RunFailed, RunHandlers, type StartedRunHandler } from '../../runs/run-handler.js';
+import { type ExportQueryDto } from '../dto/transfer.dto.js';
+import { type ExportFile, ExportsService } from './exports.service.js';
+
+const DAY_MS = 86_400_000;
+/** The time between two counts of written items. */
+const COUNT_MS = 1_000;
+
+/** The server stops: the export begins again after its next start. */
+class Stopping extends Error {}
+
+interface ExportRunOptions {
+  readonly query: ExportQueryDto;
+}
+
+/** Writes exports to files. A killed or paused export begins again, because its file shows the results of one time. */
+@Injectable()
+export class ExportRuns implements StartedRunHandler, OnModuleInit {
+  readonly kind = 'export';
+
+  constructor(
+    private readonly handlers: RunHandlers,
+    private readonly exports: ExportsService,
+    private readonly files: ResultFiles,
+    private readonly kept: KeptResults,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async prepare(_person: CurrentUser, wish: MakeRunDto): Promise<PreparedRun> {
+    const { format, states, answers, offsets, pictures, authors } = wish;
+    if (format === undefined) throw badInput([{ field: 'format', message: 'is required' }]);
+    const query: ExportQueryDto = {
+      format,
+      ...(states !== undefined && { states }),
+      ...(answers && { answers }),
+      ...(offsets && { offsets }),
+      ...(pictures && { pictures }),
+      ...(authors && { authors }),
+    };
+    const scope = { projectId: idOf(wish.projectId), taskId: idOf(wish.taskId) };
+    const { title, projectId, items } = await this.fileOf(scope, query);
+    return { title: `${formatNamed(format).title}: ${title}`, projectId, taskId: scope.taskId, total: items, options: { query } };
+  }
+
+  async carryOut(control: RunControl): Promise<RunEnding | null> {
+    const { query } = JSON.parse(control.run.options) as ExportRunOptions;
+    const file = await this.fileOf(control.run, query);
+    control.run = await control.count({}, { rows: 0 });
+    try {
+      const bytes = await this.write(file, control);
+      const until = new Date(this.clock.now().getTime() + RUN_LIMITS.resultDays * DAY_MS);
+      return { rows: control.run.total ?? control.run.rows, result: { name: file.name, type: file.type, bytes, until } };
+    } catch (error) {
+      if (error instanceof Stopping) return null;
+      if (isStorageFull(error)) throw new RunFailed(RUN_MESSAGES.full);
+      throw error;
+    }
+  }
+
+  async cleanUp({ _id, state, by }: RunRecord): Promise<void> {
+    if (state === 'done') await this.kept.removeOlder(by);
+    else await this.files.remove(String(_id));
+  }
+
+  private fileOf({ projectId, taskId }: Pick<RunRecord, 'projectId' | 'taskId'>, query: ExportQueryDto): Promise<ExportFile> {
+    return taskId ? this.exports.fileOfTask(String(taskId), query) : this.exports.fileOfProject(String(projectId), query);
+  }
+
+  /** Counts by the clock, because some formats read all items before they write. @returns bytes */
+  private async write(file: ExportFile, control: RunControl): Promise<number> {
+    let read = 0;
+    let stop: unknown;
+    const noted = (now: number): void => {
+      read = Math.max(read, now);
+      if (control.isStopping()) throw new Stopping();
+      if (stop !== undefined) throw stop;
+    };
+    let counting = Promise.resolve();
+    const count = async (): Promise<void> => {
+      control.run = await control.count({ rows: read - control.run.rows });
+    };
+    const timer = setInterval(() => {
+      counting = counting.then(count).catch((error: unknown) => void (stop ??= error));
+    }, COUNT_MS);
+    try {
+      return await this.files.keep(String(control.run._id), file.write(false, noted), file.type);
+    } finally {
+      clearInterval(timer);
+      await counting;
+    }
+  }
+}
+
+const idOf = (id: string | undefined): Types.ObjectId | null => (id === undefined ? null : new Types.ObjectId(id));

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { RUN_LIMITS } from '@labelbridge/contracts';
+import { type Types } from 'mongoose';
+import { Clock } from '../../../common/clock/clock.js';
+import { ResultFiles } from '../media/result-files.js';
+import { RunRepository } from './persistence/runs.repository.js';
+
+const BATCH = 100;
+
+/** Removes files of exports that are kept no longer. */
+@Injectable()
+export class KeptResults {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly files: ResultFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  async removeExpired(): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const ids = await this.runs.expiredResults(this.clock.now(), BATCH);
+      if (ids.length === 0) return removed;
+      removed += await this.remove(ids);
+    }
+  }
+
+  /** Removes a person's oldest files, if there are more than `RUN_LIMITS.results`. */
+  async removeOlder(by: Types.ObjectId): Promise<void> {
+    await this.remove(await this.runs.olderResults(by, RUN_LIMITS.results, BATCH));
+  }
+
+  private async remove(ids: readonly Types.ObjectId[]): Promise<number> {
+    for (const id of ids) {
+      await this.files.remove(String(id));
+      await this.runs.clearResult(id);
+    }
+    return ids.length;
+  }
+}
