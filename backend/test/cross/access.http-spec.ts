@@ -29,6 +29,7 @@ const PUBLIC = [
   'GET /api/projects/public',
   'GET /api/provenance/:id',
   'GET /api/records/keys',
+  'GET /api/runs/:id/file',
   'GET /api/records/:id',
   'GET /api/shared',
   'GET /api/scoreboard',

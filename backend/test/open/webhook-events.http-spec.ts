@@ -10,7 +10,7 @@ import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { Work as InvoicedWork } from '../support/payments.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
-import { givePayoutAccount } from '../support/test-app.js';
+import { givePayoutAccount, until } from '../support/test-app.js';
 import { HOSTS, webhookCalls } from '../support/webhooks.js';
 import { AMOUNT, jobCalls } from '../support/work.js';
 
@@ -161,6 +161,22 @@ describe('payouts', () => {
       { payoutId: failed.payout._id, status: 'Failed', invoices: 1, amount: { amount: expect.any(Number), currency: 'NGN' } },
     ]);
   });
+});
+
+it('runs that end are told, and a file of an export that can be fetched', async () => {
+  const { _id: taskId, projectId } = await task();
+  await told('run.ended');
+  const done = await imported(taskId, 'text', 'One\nTwo');
+  const broken = await imported(taskId, 'json', '{"text":');
+  const of = { kind: 'import', projectId, taskId };
+  expect(await told('run.ended')).toEqual([
+    { ...of, runId: done._id, state: 'done' },
+    { ...of, runId: broken._id, state: 'failed' },
+  ]);
+  expect(await told('export.ready')).toEqual([]);
+  const { _id: runId } = made(await admins('POST', '/runs', { kind: 'export', taskId, format: 'jsonl' }), 201);
+  await until('the export is done', async () => made(await admins('GET', `/runs/${runId}`)).state === 'done');
+  expect(await told('export.ready')).toEqual([{ runId, bytes: expect.any(Number) }]);
 });
 
 it('a pause of somebody by gold items is told without them', async () => {

@@ -20,7 +20,7 @@ interface InProduct {
   readonly importId: string;
 }
 
-async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
+export async function task({ work, must, people }: AccessFixture): Promise<InProduct> {
   const project = await work.project();
   const face = (await must('admin', 'POST', `/projects/${project._id}/interfaces`, { template: 'classification' })).data;
   const place = { workplace: 'labelbridge', projectId: project._id, interfaceId: face._id, rate: null };

@@ -9,6 +9,7 @@ import { PROJECT_ROWS } from './rows-projects.js';
 import { OTHER_ROWS } from './rows-rest.js';
 import { QUESTION_ROWS } from './rows-questions.js';
 import { RECORD_ROWS } from './rows-records.js';
+import { RUN_ROWS } from './rows-runs.js';
 import { SHARE_LINK_ROWS } from './rows-share-links.js';
 import { SECURITY_ROWS } from './rows-security.js';
 import { WEBHOOK_ROWS } from './rows-webhooks.js';
@@ -25,6 +26,7 @@ export const ROWS_OF_PEOPLE: readonly Row[] = [
   ...QUESTION_ROWS,
   ...CONCERN_ROWS,
   ...RECORD_ROWS,
+  ...RUN_ROWS,
   ...SHARE_LINK_ROWS,
   ...MONEY_ROWS,
   ...MEDIA_ROWS,

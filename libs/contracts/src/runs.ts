@@ -72,6 +72,10 @@ export const RUN_MESSAGES = {
   linkInvalid: 'This link does not work, or no longer. Get a new one from the run.',
   givenUp: 'The program failed on this run again and again. The log of the server says where.',
   full: 'The disk of the server is full. Tell an admin, and start this run again.',
+  ofExam: 'Items of an exam stay: its results refer to them.',
+  itemIsGold: 'The item is a gold item. Make it an ordinary item, then delete it.',
+  itemFlagged: 'A flag about the item is not decided. Decide on it, then delete the item.',
+  goldRecounts: 'Answers on the item are being counted again. Delete it in a minute.',
   noSuchItem: (id: string): string => `No item has the id “${id}”.`,
   itemInWork: 'The item is in a job whose work is not decided. Decide or cancel the job, then delete the item.',
 } as const;

@@ -1,5 +1,6 @@
 import { type JobAction, type JobStatus } from './lifecycle/job.lifecycle.js';
 import { type Money } from './money.js';
+import { type RunKind, type RunState } from './runs.js';
 import { type Duty, type Principal, holdsAny } from './principal.js';
 
 /** Events that an endpoint chooses among, in the order of the screens. */
@@ -10,6 +11,8 @@ export const WEBHOOK_EVENTS = [
   'batch.finished',
   'invoice.paid',
   'payout.failed',
+  'export.ready',
+  'run.ended',
   'quality.alert',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -26,6 +29,8 @@ export const WEBHOOK_EVENT_TEXT: Readonly<Record<WebhookType, string>> = {
   'batch.finished': 'the last job of a task with items is decided; again after a rework',
   'invoice.paid': 'an invoice is paid',
   'payout.failed': 'a payout fails or comes back from the bank',
+  'export.ready': 'the file of a background export can be fetched',
+  'run.ended': 'an import, export, deletion or recount is done or fails',
   'quality.alert': 'wrong answers on gold items pause somebody’s work',
   ping: 'an admin sends a ping',
 };
@@ -58,6 +63,14 @@ export interface WebhookData {
     readonly status: 'Failed' | 'Returned';
     readonly invoices: number;
     readonly amount: Money;
+  };
+  readonly 'export.ready': { readonly runId: string; readonly bytes: number };
+  readonly 'run.ended': {
+    readonly runId: string;
+    readonly kind: RunKind;
+    readonly state: RunState;
+    readonly projectId: string | null;
+    readonly taskId: string | null;
   };
   readonly 'quality.alert': {
     readonly projectId: string;

@@ -10537,7 +10537,7 @@ export interface components {
             waiting: number;
         };
         /** @enum {string} */
-        WebhookEvent: "job.submitted" | "job.decided" | "item.done" | "batch.finished" | "invoice.paid" | "payout.failed" | "quality.alert";
+        WebhookEvent: "job.submitted" | "job.decided" | "item.done" | "batch.finished" | "invoice.paid" | "payout.failed" | "export.ready" | "run.ended" | "quality.alert";
         WebhookMakerDto: {
             _id: string;
             name: string;
@@ -10556,7 +10556,7 @@ export interface components {
             status: number | null;
         };
         /** @enum {string} */
-        WebhookType: "job.submitted" | "job.decided" | "item.done" | "batch.finished" | "invoice.paid" | "payout.failed" | "quality.alert" | "ping";
+        WebhookType: "job.submitted" | "job.decided" | "item.done" | "batch.finished" | "invoice.paid" | "payout.failed" | "export.ready" | "run.ended" | "quality.alert" | "ping";
         WithdrawnConcernDto: {
             _id: string;
         };

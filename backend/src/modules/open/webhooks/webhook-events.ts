@@ -6,6 +6,8 @@ import { type PayoutRecord } from '../../money/payments/payouts/persistence/payo
 import { AnnotationDone } from '../../work/annotation/work/annotation-done.js';
 import { JobMoved, type JobMove } from '../../work/jobs/job-moved.js';
 import { PersonPaused } from '../../work/quality/person-paused.js';
+import { type RunRecord } from '../../work/runs/persistence/run.schema.js';
+import { RunEnded } from '../../work/runs/run-ended.js';
 import { BatchFinished } from '../../work/tasks/batch-finished.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -23,6 +25,7 @@ export class WebhookEvents implements OnModuleInit {
     private readonly batchFinished: BatchFinished,
     private readonly payoutEnded: PayoutEnded,
     private readonly personPaused: PersonPaused,
+    private readonly runEnded: RunEnded,
   ) {}
 
   onModuleInit(): void {
@@ -38,6 +41,7 @@ export class WebhookEvents implements OnModuleInit {
       ]),
     );
     this.payoutEnded.subscribe((session, payout) => this.tellOfPayout(session, payout));
+    this.runEnded.subscribe((session, run) => this.tellOfRun(session, run));
     this.personPaused.subscribe((session, { projectId, right, seen, jobsSetAside }) =>
       this.deliveries.tell(session, 'quality.alert', [
         { projectId: String(projectId), rightAnswers: right, goldAnswers: seen, jobsSetAside },
@@ -52,6 +56,12 @@ export class WebhookEvents implements OnModuleInit {
     const { status, approvedAmount } = after;
     const amount = approvedAmount && { amount: approvedAmount.amount, currency: approvedAmount.currency };
     await this.deliveries.tell(session, 'job.decided', [{ ...ofJob(after), decision: action, status, amount }]);
+  }
+
+  private async tellOfRun(session: ClientSession, { _id, kind, state, result, projectId, taskId }: RunRecord): Promise<void> {
+    const runId = String(_id);
+    if (result) await this.deliveries.tell(session, 'export.ready', [{ runId, bytes: result.bytes }]);
+    await this.deliveries.tell(session, 'run.ended', [{ runId, kind, state, projectId: textOf(projectId), taskId: textOf(taskId) }]);
   }
 
   private async tellOfPayout(session: ClientSession, { _id, status, invoices, netKobo }: PayoutRecord): Promise<void> {

@@ -7,6 +7,7 @@ import { PaymentsModule } from '../../money/payments/payments.module.js';
 import { AnnotationModule } from '../../work/annotation/annotation.module.js';
 import { JobsModule } from '../../work/jobs/jobs.module.js';
 import { QualityModule } from '../../work/quality/quality.module.js';
+import { RunsModule } from '../../work/runs/runs.module.js';
 import { TasksModule } from '../../work/tasks/tasks.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -31,6 +32,7 @@ import { DeliveriesController, EndpointsController } from './webhooks.controller
     JobsModule,
     PaymentsModule,
     QualityModule,
+    RunsModule,
     TasksModule,
     UsersModule,
     MongooseModule.forFeature([

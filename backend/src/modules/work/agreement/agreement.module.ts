@@ -11,7 +11,10 @@ import { AgreementController } from './agreement.controller.js';
 import { AgreementCounter } from './agreement-counter.js';
 import { AgreementService } from './agreement.service.js';
 import { DoubtCounter, DoubtWorker } from './doubt-counter.js';
+import { ErasedAgreement } from './erased-agreement.js';
 import { ExportedScores } from './exported-scores.js';
+import { RecountRuns } from './recount-runs.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { AgreementRepository } from './persistence/agreement.repository.js';
 import {
   ADJUDICATION_MODEL,
@@ -31,6 +34,7 @@ import {
     JobsModule,
     ProjectsModule,
     QualityModule,
+    RunsModule,
     TasksModule,
     MongooseModule.forFeature([
       { name: ADJUDICATION_MODEL, schema: adjudicationSchema },
@@ -40,7 +44,16 @@ import {
     ]),
   ],
   controllers: [AgreementController],
-  providers: [AdjudicationsService, AgreementCounter, AgreementRepository, AgreementService, DoubtCounter, ExportedScores],
+  providers: [
+    AdjudicationsService,
+    AgreementCounter,
+    AgreementRepository,
+    AgreementService,
+    DoubtCounter,
+    ErasedAgreement,
+    ExportedScores,
+    RecountRuns,
+  ],
   exports: [AdjudicationsService, AgreementService, DoubtCounter],
 })
 export class AgreementModule {}

@@ -81,13 +81,13 @@ export class AgreementService {
     return run.left;
   }
 
-  /** Counts what was handed in of a task up to now. @returns false if a concurrent count of it was kept */
-  async countTask(task: TaskRecord): Promise<boolean> {
+  /** Counts what was handed in of a task up to now. @param again also if it was counted @returns false if a concurrent count of it was kept */
+  async countTask(task: TaskRecord, { again = false } = {}): Promise<boolean> {
     const { _id, projectId } = task;
     if (!projectId) return true;
     const before = await this.agreement.findMark(_id);
     const jobs = (await this.wantedOf(projectId, { taskId: _id })).get(String(_id));
-    if (jobs?.mark === before) return true;
+    if (jobs?.mark === before && !again) return true;
     if (jobs) return this.counter.count({ task, projectId, ...jobs, before });
     await this.counter.forget(_id);
     return true;

@@ -15,6 +15,9 @@ import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
 import { HeldJobsWorker } from './batches/held-jobs-worker.js';
 import { TaskSplitsService } from './batches/task-splits.service.js';
+import { DeletionRuns } from './deletion/deletion-runs.js';
+import { ItemErased } from './deletion/item-erased.js';
+import { ItemEraser } from './deletion/item-eraser.js';
 import { AnswerScores } from './exports/answer-scores.js';
 import { DatasetReader } from './exports/dataset-reader.js';
 import { ExportReader } from './exports/export-reader.js';
@@ -118,10 +121,14 @@ import { WorkController } from './work/work.controller.js';
     ExportReader,
     ExportsService,
     ExportRuns,
+    DeletionRuns,
+    ItemEraser,
+    ItemErased,
     BatchesService,
     TaskSplitsService,
   ],
   exports: [
+    ItemErased,
     ItemContents,
     AnswerScores,
     ReviewsService,

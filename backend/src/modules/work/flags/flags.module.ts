@@ -10,6 +10,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { QualityModule } from '../quality/quality.module.js';
 import { AccountScan } from './account-scan.js';
 import { CopiedScan } from './copied-scan.js';
+import { ErasedFlags } from './erased-flags.js';
 import { FlagScanner, FlagWorker } from './flag-scanner.js';
 import { FlagWriter } from './flag-writer.js';
 import { FlagsController } from './flags.controller.js';
@@ -45,6 +46,7 @@ import { RepeatedScan } from './repeated-scan.js';
   providers: [
     FlagRepository,
     PrintRepository,
+    ErasedFlags,
     FlagWriter,
     AccountScan,
     ItemScan,

@@ -9,6 +9,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { AnswerViews } from './answer-views.js';
+import { ErasedGold } from './erased-gold.js';
 import { GoldRecount, GoldRecountSignal, GoldRecountWorker } from './gold-recount.js';
 import { GoldScoring } from './gold-scoring.js';
 import { GoldService } from './gold.service.js';
@@ -47,6 +48,7 @@ import { WrongGold } from './wrong-gold.js';
     GoldAnswerRepository,
     StandingRepository,
     Randomness,
+    ErasedGold,
     GoldScoring,
     GoldService,
     GoldRecount,

@@ -30,6 +30,15 @@ export class KeptResults {
     await this.remove(await this.runs.olderResults(by, RUN_LIMITS.results, BATCH));
   }
 
+  /** Removes the files of all exports of a project. */
+  async removeOfProject(projectId: Types.ObjectId): Promise<void> {
+    for (;;) {
+      const ids = await this.runs.resultsOf(projectId, BATCH);
+      if (ids.length === 0) return;
+      await this.remove(ids);
+    }
+  }
+
   private async remove(ids: readonly Types.ObjectId[]): Promise<number> {
     for (const id of ids) {
       await this.files.remove(String(id));

@@ -134,6 +134,7 @@ export class RunsService {
       keyName: person.keyName ?? null,
       rows: 0,
       refused: 0,
+      place: -1,
       accepted: 0,
       repeated: 0,
       result: null,

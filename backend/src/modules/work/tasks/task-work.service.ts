@@ -7,6 +7,7 @@ import {
   WORK_ITEM_LIMITS,
   WORKPLACE_MESSAGES,
   WORK_REFUSAL_MESSAGES,
+  RUN_MESSAGES,
 } from '@labelbridge/contracts';
 import { type ClientSession, type Types } from 'mongoose';
 import { conflict, notFound, orNotFound } from '../../../common/errors/errors.js';
@@ -89,6 +90,13 @@ export class TaskWorkService {
     if (task.itemCount === 0) throw conflict(WORKPLACE_MESSAGES.itemLast);
     if (task.itemCount > WORK_ITEM_LIMITS.itemsOfJob) throw conflict(WORKPLACE_MESSAGES.batchFull(task.itemCount));
     return task;
+  }
+
+  /** As `changeItems`, also of batches that are finished or archived. @throws 409 for an exam, or if an annotator would get a batch with no item */
+  async countErased(session: ClientSession, id: Types.ObjectId, by: Partial<Record<'itemCount' | 'excludedCount', number>>): Promise<void> {
+    const task = await this.tasks.countErased(session, id, by);
+    if (!task) throw conflict(RUN_MESSAGES.ofExam);
+    if (task.itemCount === 0 && task.jobCounts.pending > 0) throw conflict(WORKPLACE_MESSAGES.itemLast);
   }
 
   /** Reads an exam, and makes this transaction conflict with changes of it. @throws 404 if it is none, or archived */

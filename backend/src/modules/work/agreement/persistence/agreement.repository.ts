@@ -140,6 +140,12 @@ export class AgreementRepository extends RecordRepository<ContestedItemRecord> {
     await this.people.deleteMany({ taskId }, { session });
   }
 
+  /** Deletes what differed on an item, and its decision. Figures of its task keep what they counted. */
+  async deleteItem(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.contested.deleteOne({ _id }, { session });
+    await this.decisions.deleteOne({ itemId: _id }, { session });
+  }
+
   async findDecision(itemId: Types.ObjectId, session: ClientSession | null = null): Promise<AdjudicationRecord | null> {
     return this.decisions.findOne({ itemId }).session(session).lean<AdjudicationRecord>();
   }

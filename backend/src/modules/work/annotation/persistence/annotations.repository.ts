@@ -39,6 +39,15 @@ export class AnnotationRepository extends RecordRepository<AnnotationRecord> {
     return this.change({ _id, revision, state }, { $set: set }, session);
   }
 
+  /** Includes answers on it as a gold item. */
+  async ofItem(session: ClientSession, itemId: Types.ObjectId): Promise<AnnotationRecord[]> {
+    return this.model.find({ itemId }).session(session).lean<AnnotationRecord[]>();
+  }
+
+  async delete(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<void> {
+    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: [...ids] } }, { session });
+  }
+
   async ofJob(session: ClientSession, jobId: Types.ObjectId, states: readonly AnnotationState[]): Promise<AnnotationRecord[]> {
     return this.model
       .find({ jobId, state: { $in: [...states] } })

@@ -50,6 +50,10 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.find({ itemId }).session(session).lean<AssignmentRecord[]>();
   }
 
+  async delete(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<void> {
+    if (ids.length > 0) await this.model.deleteMany({ _id: { $in: [...ids] } }, { session });
+  }
+
   /** Items of these that the person was given before. @param mixed only as gold items of other batches */
   async metAmong(
     session: ClientSession,

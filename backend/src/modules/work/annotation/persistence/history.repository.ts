@@ -18,6 +18,13 @@ export class HistoryRepository {
     if (comments.length > 0) await this.comments.insertMany([...comments], { session });
   }
 
+  async delete(session: ClientSession, annotationIds: readonly Types.ObjectId[]): Promise<void> {
+    if (annotationIds.length === 0) return;
+    const ofThem = { annotationId: { $in: [...annotationIds] } };
+    await this.versions.deleteMany(ofThem, { session });
+    await this.comments.deleteMany(ofThem, { session });
+  }
+
   async versionsOf(annotationId: Types.ObjectId): Promise<VersionRecord[]> {
     return this.versions.find({ annotationId }).sort({ number: 1 }).lean<VersionRecord[]>();
   }

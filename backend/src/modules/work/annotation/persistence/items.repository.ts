@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { contentOf } from '../domain/new-rows.js';
 import { dataOf, predictionOf } from '../domain/stored.js';
@@ -143,6 +143,14 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
       .session(session)
       .lean<Pick<ItemRecord, '_id' | 'index'>[]>();
     return last ? last.index + 1 : 0;
+  }
+
+  /** Items of these tasks with this id, or external id. */
+  async named(taskIds: readonly Types.ObjectId[], id: string): Promise<ItemRecord[]> {
+    const taskId = { $in: [...taskIds] };
+    const byKey = await this.model.find({ taskId, key: `id:${id}` }).lean<ItemRecord[]>();
+    if (byKey.length > 0 || !/^[0-9a-f]{24}$/.test(id)) return byKey;
+    return this.model.find({ _id: new mongo.ObjectId(id), taskId }).lean<ItemRecord[]>();
   }
 
   async setExcluded(session: ClientSession, _id: Types.ObjectId, excluded: boolean): Promise<void> {

@@ -78,4 +78,5 @@ flagSchema.index({ projectId: 1, at: -1, _id: -1 });
 flagSchema.index({ annotatorId: 1, at: -1, _id: -1 });
 flagSchema.index({ annotatorId: 1, rule: 1, at: -1 });
 flagSchema.index({ pair: 1 }, { partialFilterExpression: { pair: { $type: 'string' } } });
+flagSchema.index({ itemIds: 1 });
 flagSchema.index({ searchWords: 1 });

@@ -23,6 +23,16 @@ export class FlagRepository extends RecordRepository<FlagRecord> {
     await this.model.insertMany([flag], { session });
   }
 
+  /** @returns whether a flag about the item waits for a decision */
+  async isUndecided(session: ClientSession, itemId: Types.ObjectId): Promise<boolean> {
+    const open = { itemIds: String(itemId), state: { $in: [...UNDECIDED] } };
+    return (await this.model.exists(open).session(session)) !== null;
+  }
+
+  async deleteOfItem(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ itemIds: String(itemId) }, { session });
+  }
+
   async hasOneOf(keys: readonly string[]): Promise<boolean> {
     return (await this.model.exists({ key: { $in: [...keys] } })) !== null;
   }

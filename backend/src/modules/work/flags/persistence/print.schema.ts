@@ -42,6 +42,7 @@ export const printSchema = new Schema<PrintRecord>(
 );
 
 printSchema.index({ of: 1, kind: 1 }, { unique: true });
+printSchema.index({ itemId: 1 });
 printSchema.index({ bands: 1, _id: 1 });
 printSchema.index({ annotatorId: 1 });
 printSchema.index({ projectId: 1, kind: 1 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { FLAG_RULES, type FlagRule } from '@labelbridge/contracts';
-import { type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../../common/errors/infrastructure-errors.js';
 import {
   type LeaseRecord,
@@ -23,6 +23,10 @@ export class PrintRepository {
     @InjectModel(SCANNED_JOB_MODEL) private readonly jobs: Model<ScannedJobRecord>,
     @InjectModel(SCAN_MODEL) private readonly scans: Model<ScanRecord | LeaseRecord | LeftOutRecord>,
   ) {}
+
+  async deleteOfItem(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
+    await this.prints.deleteMany({ itemId }, { session });
+  }
 
   /** Ids of these that have a print. */
   async knownAmong(kind: PrintKind, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {

@@ -25,6 +25,10 @@ export class GoldAnswerRepository extends RecordRepository<GoldAnswerRecord> {
     await this.model.insertMany([answer], { session });
   }
 
+  async deleteOfItem(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ itemId }, { session });
+  }
+
   async has(session: ClientSession, itemId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ itemId, annotatorId }).session(session)) !== null;
   }

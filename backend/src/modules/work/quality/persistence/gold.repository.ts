@@ -21,6 +21,10 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
     return this.change({ _id }, { $inc: { locks: 1 } }, session);
   }
 
+  async delete(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id }, { session });
+  }
+
   /** Gold that may be given to people. */
   async pool(session: ClientSession, projectId: Types.ObjectId, interfaceId: Types.ObjectId): Promise<Pooled[]> {
     return this.model

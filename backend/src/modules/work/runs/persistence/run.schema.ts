@@ -43,6 +43,8 @@ export interface RunRecord {
   /** Processed rows. A resumed run starts after them. */
   rows: number;
   refused: number;
+  /** Index of the last processed item of a deletion of all. */
+  place: number;
   /** Imported rows that became items; deleted items. */
   accepted: number;
   /** Imported rows that the task already had. */
@@ -108,6 +110,7 @@ export const runSchema = new Schema<RunRecord>(
     total: { type: Number, default: null },
     rows: { type: Number, required: true },
     refused: { type: Number, required: true },
+    place: { type: Number, default: -1 },
     accepted: { type: Number, required: true },
     repeated: { type: Number, required: true },
     file: { type: fileSchema, default: null },

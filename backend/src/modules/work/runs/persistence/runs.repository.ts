@@ -13,6 +13,7 @@ export type RunCounts = Partial<Record<'rows' | 'accepted' | 'repeated' | 'refus
 export interface RunStepFields {
   readonly 'file.bytesRead'?: number;
   readonly rows?: number;
+  readonly place?: number;
 }
 
 const UNFINISHED = { $in: [...UNFINISHED_RUN_STATES] };
@@ -117,6 +118,14 @@ export class RunRepository extends RecordRepository<RunRecord> {
       .find({ by, state: 'done', kind: 'export', result: { $ne: null } }, { _id: 1 })
       .sort({ _id: -1 })
       .skip(kept)
+      .limit(limit)
+      .lean<Pick<RunRecord, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  async resultsOf(projectId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ projectId, result: { $ne: null } }, { _id: 1 })
       .limit(limit)
       .lean<Pick<RunRecord, '_id'>[]>();
     return found.map(({ _id }) => _id);

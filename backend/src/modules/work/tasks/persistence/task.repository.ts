@@ -135,6 +135,15 @@ export class TaskRepository extends RecordRepository<TaskRecord> {
     return this.change({ _id, archived: false, ...ITEMS_FREE, ...isOpen }, { $inc: by }, session);
   }
 
+  /** Counts items that were deleted from a task that is not an exam, in whatever state. */
+  async countErased(
+    session: ClientSession,
+    _id: Types.ObjectId,
+    by: Partial<Record<'itemCount' | 'excludedCount', number>>,
+  ): Promise<TaskRecord | null> {
+    return this.change({ _id, ...WORK }, { $inc: by }, session);
+  }
+
   /** Work that has items, including archived tasks, the oldest first. */
   async findWithItems(projectId: Types.ObjectId): Promise<TaskRecord[]> {
     return this.model
