@@ -45,9 +45,8 @@ it('the commands of the page for developers bring items with predictions by a ke
   );
   expect(ended.data).toMatchObject({ state: 'done', accepted: 3, refused: 0 });
 
-  const job = await calls.assign(task._id);
-  const items = await calls.itemsOf(job._id);
-  expect(items.filter(({ item }: { item: { prediction: unknown } }) => item.prediction !== null)).toHaveLength(1);
+  const items = calls.made(await calls.admins('GET', `/tasks/${task._id}/items`));
+  expect(items.filter(({ prediction }: { prediction: unknown }) => prediction !== null)).toHaveLength(1);
 
   const { requestId: _any, ...error } = JSON.parse(DEVELOPER_EXAMPLES.error);
   expect(JSON.parse(await run(part(DEVELOPER_EXAMPLES.import, 0).replace('format=jsonl', 'format=xlsx')))).toMatchObject(error);

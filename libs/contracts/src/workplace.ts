@@ -41,6 +41,8 @@ export const WORK_ITEM_LIMITS = {
   interfacesOfProject: 1_000,
   /** People who may answer each item of a task. */
   overlap: 9,
+  /** One item in as many comes without what a machine proposed. */
+  unaidedOneOf: 10,
   /** Hours that a batch from the queue is reserved for the person who took it, until work begins. */
   holdHours: 24,
   xmlLength: 300_000,

@@ -8978,6 +8978,8 @@ export interface components {
             recounting: number;
             right: number;
             seen: number;
+            /** @description the latest 5,000 answers of 90 days beside what a machine proposed; null without any */
+            suggestions: components["schemas"]["SuggestionsDto"] | null;
         };
         /** @enum {string} */
         ProjectStatus: "Pending" | "In Progress" | "Completed";
@@ -9900,6 +9902,12 @@ export interface components {
             label: string;
             /** @description from 0 to 1: of a majority its share of the answers, else the probability */
             sure: number;
+        };
+        SuggestionsDto: {
+            /** @description answers with the proposal in sight; right: as proposed */
+            aided: components["schemas"]["AccuracyDto"];
+            /** @description answers without it, on a random tenth of the items */
+            unaided: components["schemas"]["AccuracyDto"];
         };
         SupportConcernDto: {
             /** @description true if the name of the person is shown */

@@ -33,6 +33,7 @@ export const IMPERSONAL_COLLECTIONS: Readonly<Record<string, string>> = {
   signingkeys: 'keys that sign dataset cards and work records',
   items: 'data of companies to be labelled',
   flagscans: 'how far items and jobs were compared',
+  suggestionanswers: 'whether answers are what a machine proposed, by the ids of items; gone after 90 days',
   golds: 'known answers on items, by the id of the admin',
   examfigures: 'how often items of exams are answered right, without persons',
   examasks: 'exams whose former passes end, until those who passed are told',

@@ -55,6 +55,10 @@ export class GoldScoring implements GoldMixer, OnModuleInit {
     return (await this.standings.of({ projectId, annotatorId }))?.state === 'paused';
   }
 
+  async goldAmong(session: ClientSession, itemIds: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    return this.golds.among(session, itemIds);
+  }
+
   async refusePaused(projectId: Types.ObjectId, annotatorId: Types.ObjectId): Promise<void> {
     if (!(await this.isPaused(projectId, annotatorId))) return;
     const title = (await this.projects.findTitles([projectId])).get(String(projectId));

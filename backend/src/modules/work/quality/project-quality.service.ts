@@ -27,6 +27,7 @@ import { type GoldAnswerRecord } from './persistence/gold-answer.schema.js';
 import { GoldRepository } from './persistence/gold.repository.js';
 import { type StandingRecord } from './persistence/standing.schema.js';
 import { begunAnew, StandingRepository } from './persistence/standings.repository.js';
+import { SuggestionAnswerRepository } from './persistence/suggestion-answers.repository.js';
 import { StandingsService } from './standings.service.js';
 
 /** Changed known answers that are asked for; more are counted once these are done. */
@@ -40,6 +41,7 @@ export class ProjectQualityService {
     private readonly golds: GoldRepository,
     private readonly gold: GoldService,
     private readonly answers: GoldAnswerRepository,
+    private readonly suggestions: SuggestionAnswerRepository,
     private readonly views: AnswerViews,
     private readonly standings: StandingRepository,
     private readonly acting: StandingsService,
@@ -78,8 +80,15 @@ export class ProjectQualityService {
         recounting,
         days: days.map(({ day, right, seen }) => ({ day, ...accuracyOf(right, seen) })),
         accepted: acceptedIn(accepted),
+        suggestions: await this.suggestionsIn(projectId),
       },
     };
+  }
+
+  private async suggestionsIn(projectId: Types.ObjectId): Promise<ProjectQualityDto['suggestions']> {
+    const [aided, unaided] = [await this.suggestions.countOf(projectId, false), await this.suggestions.countOf(projectId, true)];
+    if (aided.answers + unaided.answers === 0) return null;
+    return { aided: accuracyOf(aided.same, aided.answers), unaided: accuracyOf(unaided.same, unaided.answers) };
   }
 
   private async recountingIn(projectId: Types.ObjectId): Promise<number> {

@@ -25,6 +25,9 @@ import { ProjectQualityService } from './project-quality.service.js';
 import { ProvenScores } from './proven-scores.js';
 import { QualityController } from './quality.controller.js';
 import { StandingsService } from './standings.service.js';
+import { SUGGESTION_ANSWER_MODEL, suggestionAnswerSchema } from './persistence/suggestion-answer.schema.js';
+import { SuggestionAnswerRepository } from './persistence/suggestion-answers.repository.js';
+import { SuggestionScoring } from './suggestion-scoring.js';
 import { WrongGold } from './wrong-gold.js';
 
 @Module({
@@ -39,6 +42,7 @@ import { WrongGold } from './wrong-gold.js';
     MongooseModule.forFeature([
       { name: GOLD_MODEL, schema: goldSchema },
       { name: GOLD_ANSWER_MODEL, schema: goldAnswerSchema },
+      { name: SUGGESTION_ANSWER_MODEL, schema: suggestionAnswerSchema },
       { name: STANDING_MODEL, schema: standingSchema },
     ]),
   ],
@@ -47,6 +51,8 @@ import { WrongGold } from './wrong-gold.js';
     GoldRepository,
     GoldAnswerRepository,
     StandingRepository,
+    SuggestionAnswerRepository,
+    SuggestionScoring,
     Randomness,
     ErasedGold,
     GoldScoring,

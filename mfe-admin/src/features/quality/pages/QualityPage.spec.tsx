@@ -49,7 +49,19 @@ const open = () =>
 
 beforeEach(() => {
   const accepted = { items: 40, secondsPerItem: 12.6, payPerItem: [{ amount: 1_250, currency: 'NGN' }] };
-  const quality = { ...FIGURES, accepted, limit: 0.6, goldActive: 3, goldRetired: 1, paused: 1, openDisputes: 1, recounting: 2, days: [] };
+  const suggestions = { aided: { right: 95, seen: 100, low: 0.89, high: 0.98 }, unaided: FIGURES };
+  const quality = {
+    ...FIGURES,
+    suggestions,
+    accepted,
+    limit: 0.6,
+    goldActive: 3,
+    goldRetired: 1,
+    paused: 1,
+    openDisputes: 1,
+    recounting: 2,
+    days: [],
+  };
   api.on('GET /api/projects/p1/quality', { data: quality });
   api.on('GET /api/projects/p1/quality/people', { data: [PERSON], page });
   api.on('GET /api/projects/p1/gold-disputes', { data: [DISPUTE], page });
@@ -62,6 +74,7 @@ it('shows the figures, and warns if there are few gold items', async () => {
   expect(await screen.findByText('10 %')).toBeTruthy();
   expect(screen.getByText('₦12.50')).toBeTruthy();
   expect(screen.getByText('13 s')).toBeTruthy();
+  expect(screen.getByText('Same answers without the suggestion')).toBeTruthy();
   expect(screen.getByText(/There are few gold items/)).toBeTruthy();
   expect(screen.getByText(/2 answers wait to be compared/)).toBeTruthy();
 });

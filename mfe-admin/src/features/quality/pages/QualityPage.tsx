@@ -66,7 +66,7 @@ export default function QualityPage() {
 }
 
 function Figures({ quality }: { quality: Quality }) {
-  const { seen, right, goldActive, goldRetired, paused, openDisputes, limit, days, accepted } = quality;
+  const { seen, right, goldActive, goldRetired, paused, openDisputes, limit, days, accepted, suggestions } = quality;
   return (
     <>
       <Stats>
@@ -94,12 +94,32 @@ function Figures({ quality }: { quality: Quality }) {
         />
       </Stats>
       {goldActive < FEW_GOLD && <FewGold goldActive={goldActive} />}
+      {suggestions && <Suggestions {...suggestions} />}
       {days.length > 0 && (
         <Card title="By day">
           <DetailList align="start" details={days.map(({ day, ...accuracy }) => [day, accuracyText(accuracy)])} />
         </Card>
       )}
     </>
+  );
+}
+
+/** Tells whether people follow what a machine proposed only because they see it. */
+function Suggestions({ aided, unaided }: NonNullable<Quality['suggestions']>) {
+  return (
+    <Card title="Suggestions">
+      <DetailList
+        align="start"
+        details={[
+          ['Answers as suggested', accuracyText(aided)],
+          ['Same answers without the suggestion', accuracyText(unaided)],
+        ]}
+      />
+      <p className="muted">
+        A random tenth of the items comes without what a machine suggests, and so do gold items. If answers follow the suggestion much more
+        often where people see it, they may accept it without a look.
+      </p>
+    </Card>
   );
 }
 

@@ -22,6 +22,11 @@ export interface AssignmentRecord {
   excluded?: boolean;
   /** A gold item of another batch: its answer measures the person, and belongs to the results of neither batch. Old records lack the field. */
   mixed?: true;
+  /**
+   * The person does not see what a machine proposed: on gold items, and on a random tenth of others, so that nobody can tell them apart.
+   * Decided once, because a proposal that disappears would name a gold item. Old records lack the field.
+   */
+  unaided?: true;
   /** Incremented by the first patch and by the removal of its item, so that these conflict. */
   locks?: number;
 }
@@ -41,6 +46,7 @@ export const assignmentSchema = new Schema<AssignmentRecord>(
     doneAt: { type: Date, default: null },
     excluded: { type: Boolean, default: false },
     mixed: { type: Boolean },
+    unaided: { type: Boolean },
     locks: { type: Number },
   },
   { collection: 'assignments', versionKey: false },

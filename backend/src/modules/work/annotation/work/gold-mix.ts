@@ -19,6 +19,8 @@ export interface GoldMixer {
    * @throws 409 if the person's work in the project is paused
    */
   mix(session: ClientSession, job: MixedJob, itemIds: readonly Types.ObjectId[]): Promise<readonly Types.ObjectId[]>;
+  /** The items of these that have a known answer. */
+  goldAmong(session: ClientSession, itemIds: readonly Types.ObjectId[]): Promise<ReadonlySet<string>>;
   /** Interval of a person's accuracy in the project. Right answers of the day raise it the next day. @returns null if nothing can measure them */
   accuracyOf(session: ClientSession, job: MixedJob): Promise<Interval | null>;
   /** Sets the answers of a paused person aside, once they are handed in. */

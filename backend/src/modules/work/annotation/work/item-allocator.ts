@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
+import { Randomness } from '../../../../common/crypto/randomness.js';
 import { conflict } from '../../../../common/errors/errors.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
@@ -27,6 +28,7 @@ export class ItemAllocator {
     private readonly gold: GoldMix,
     private readonly doubt: Doubt,
     private readonly sizes: DataSizes,
+    private readonly chance: Randomness,
   ) {}
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
@@ -64,6 +66,9 @@ export class ItemAllocator {
     const known = new Map((await this.assignments.ofJob(session, jobId, itemIds)).map((each) => [String(each.itemId), each]));
     const first = await this.assignments.nextOrder(session, jobId);
     const fresh = itemIds.filter((id) => !known.has(String(id)));
+    const gold = await this.gold.implementation.goldAmong(session, fresh);
+    const isUnaided = (itemId: Types.ObjectId): boolean =>
+      isMixed(itemId) || gold.has(String(itemId)) || this.chance.below(WORK_ITEM_LIMITS.unaidedOneOf) === 0;
     const assignments = fresh.map((itemId, place) => ({
       _id: new Types.ObjectId(),
       jobId,
@@ -77,6 +82,7 @@ export class ItemAllocator {
       doneAt: null,
       excluded: false,
       ...(isMixed(itemId) && { mixed: true as const }),
+      ...(isUnaided(itemId) && { unaided: true as const }),
     }));
     await this.assignments.insertMany(session, assignments);
     const back = itemIds.flatMap((id) => known.get(String(id)) ?? []).filter(({ excluded }) => excluded);

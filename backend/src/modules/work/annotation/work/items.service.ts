@@ -124,11 +124,12 @@ function view(
 }
 
 /** Hides where an item comes from: a gold item of another batch would show. */
-const withoutOrigin = (item: ItemDto, { _id, order }: AssignmentRecord): ItemDto => ({
+const withoutOrigin = (item: ItemDto, { _id, order, unaided }: AssignmentRecord): ItemDto => ({
   ...item,
   _id: String(_id),
   index: order,
   externalId: null,
+  prediction: unaided ? null : item.prediction,
 });
 
 /** Cuts a page at the size limit. Keeps at least one row. */

@@ -119,6 +119,11 @@ export class AcceptedWorkDto {
   @ApiProperty({ type: [MoneyDto], description: 'mean of what was approved, by currency' }) payPerItem: readonly MoneyDto[];
 }
 
+class SuggestionsDto {
+  @ApiProperty({ type: AccuracyDto, description: 'answers with the proposal in sight; right: as proposed' }) aided: AccuracyDto;
+  @ApiProperty({ type: AccuracyDto, description: 'answers without it, on a random tenth of the items' }) unaided: AccuracyDto;
+}
+
 export class ProjectQualityDto extends AccuracyDto {
   @ApiProperty({ type: Number, description: 'the pause acts if even the upper bound of a person is below' }) limit: number;
   @ApiProperty({ type: 'integer', description: 'gold items that people may still get' }) goldActive: number;
@@ -128,6 +133,12 @@ export class ProjectQualityDto extends AccuracyDto {
   @ApiProperty({ type: 'integer', description: 'answers that wait to be compared with a changed known answer' }) recounting: number;
   @ApiProperty({ type: [DayAccuracyDto], description: 'the last 30 days; the oldest first' }) days: DayAccuracyDto[];
   @ApiProperty({ type: AcceptedWorkDto }) accepted: AcceptedWorkDto;
+  @ApiProperty({
+    type: SuggestionsDto,
+    nullable: true,
+    description: 'the latest 5,000 answers of 90 days beside what a machine proposed; null without any',
+  })
+  suggestions: SuggestionsDto | null;
 }
 
 export class PersonQualityDto extends AccuracyDto {

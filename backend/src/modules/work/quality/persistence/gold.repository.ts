@@ -21,6 +21,10 @@ export class GoldRepository extends RecordRepository<GoldRecord> {
     return this.change({ _id }, { $inc: { locks: 1 } }, session);
   }
 
+  async among(session: ClientSession, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.model.distinct('_id', { _id: { $in: [...ids] } }).session(session)).map(String));
+  }
+
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id }, { session });
   }
