@@ -29,7 +29,7 @@ export class RunControl {
   async count(counts: RunCounts, set: RunStepFields = {}, session?: ClientSession): Promise<RunRecord> {
     const after = await this.runs.count(this.run, counts, { ...set, claimedUntil: leaseFrom(this.clock.now()) }, session);
     if (!after) throw new RunSuperseded();
-    return after;
+    return { ...after, options: this.run.options };
   }
 
   async addProblems(session: ClientSession, problems: readonly Pick<RunProblemRecord, 'line' | 'field' | 'message'>[]): Promise<void> {

@@ -7,7 +7,7 @@ import { isOutage } from '../../../common/errors/infrastructure-errors.js';
 import { Transactions } from '../../../database/transactions.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { type RunRecord } from './persistence/run.schema.js';
-import { RunRepository } from './persistence/runs.repository.js';
+import { RunRepository, type RunStep } from './persistence/runs.repository.js';
 import { leaseFrom, RunControl, RunSuperseded } from './run-control.js';
 import { RunEnded } from './run-ended.js';
 import { type RunHandler, RunFailed, RunHandlers } from './run-handler.js';
@@ -50,7 +50,7 @@ export class RunDriver {
   }
 
   /** Due runs with files on this server, and lost ones. The query excludes files of other servers, whatever their number. */
-  private async dueOf(kind: RunKind, here: ReadonlySet<string> | undefined): Promise<RunRecord[]> {
+  private async dueOf(kind: RunKind, here: ReadonlySet<string> | undefined): Promise<RunStep[]> {
     const now = this.clock.now();
     if (!here) return this.runs.findDue(kind, now, DUE_AT_ONCE);
     const due = await this.runs.findDue(kind, now, DUE_AT_ONCE, [...here]);

@@ -16,6 +16,11 @@ export interface RunStepFields {
   readonly place?: number;
 }
 
+/** A deletion names up to 10,000 ids: they are read once, not at each step. */
+const WITHOUT_OPTIONS = { options: 0 } as const;
+
+export type RunStep = Omit<RunRecord, 'options'>;
+
 const UNFINISHED = { $in: [...UNFINISHED_RUN_STATES] };
 
 @Injectable()
@@ -27,9 +32,8 @@ export class RunRepository extends RecordRepository<RunRecord> {
     super(runs, [{ field: 'createdAt', direction: -1 }]);
   }
 
-  /** Leaves out `options`, which may be large. */
   async list(filter: QueryFilter<RunRecord>, query: ListQueryDto): Promise<Page<RunRecord>> {
-    return this.pageOf({ options: 0 }, filter, query);
+    return this.pageOf(WITHOUT_OPTIONS, filter, query);
   }
 
   async insert(session: ClientSession, run: RunRecord): Promise<void> {
@@ -37,17 +41,17 @@ export class RunRepository extends RecordRepository<RunRecord> {
   }
 
   /** Running runs of a kind without work since `until`, the longest idle first. @param among limits the search to these ids */
-  async findDue(kind: RunKind, until: Date, limit: number, among?: readonly string[]): Promise<RunRecord[]> {
+  async findDue(kind: RunKind, until: Date, limit: number, among?: readonly string[]): Promise<RunStep[]> {
     const ids = among && { _id: { $in: among.map((id) => new Types.ObjectId(id)) } };
     return this.model
-      .find({ ...ids, kind, state: 'running', claimedUntil: { $lte: until } })
+      .find({ ...ids, kind, state: 'running', claimedUntil: { $lte: until } }, WITHOUT_OPTIONS)
       .sort({ claimedUntil: 1 })
       .limit(limit)
-      .lean<RunRecord[]>();
+      .lean<RunStep[]>();
   }
 
   /** Claims a due run. @returns null if another worker was first */
-  async claim({ _id, claimedUntil }: RunRecord, claim: string, until: Date): Promise<RunRecord | null> {
+  async claim({ _id, claimedUntil }: RunStep, claim: string, until: Date): Promise<RunRecord | null> {
     return this.change({ _id, claimedUntil, state: 'running' }, { $set: { claim, claimedUntil: until } });
   }
 
@@ -57,8 +61,14 @@ export class RunRepository extends RecordRepository<RunRecord> {
     counts: RunCounts,
     set: RunStepFields & Pick<RunRecord, 'claimedUntil'>,
     session?: ClientSession,
-  ): Promise<RunRecord | null> {
-    return this.change({ _id, claim, rows, state: 'running' }, { $inc: counts, $set: set }, session);
+  ): Promise<RunStep | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id, claim, rows, state: 'running' },
+        { $inc: counts, $set: set },
+        { ...(session && { session }), projection: WITHOUT_OPTIONS, returnDocument: 'after' },
+      )
+      .lean<RunStep>();
   }
 
   /** Counts a failed try; the claim stays until its lease ends. @returns null if another worker has the run */
