@@ -55,6 +55,8 @@ const BankViewsPage = lazyPage(() => import('./features/privacy/pages/BankViewsP
 const UploadEmailPage = lazyPage(() => import(/* webpackChunkName: 'page-uploadEmail' */ './features/contacts/pages/UploadEmailPage.js'));
 const AreasPage = lazyPage(() => import('./features/areas/pages/AreasPage.js'));
 const ApiKeysPage = lazyPage(() => import('./features/api-keys/pages/ApiKeysPage.js'));
+const RunsPage = lazyPage(() => import('./features/runs/pages/RunsPage.js'));
+const RunPage = lazyPage(() => import('./features/runs/pages/RunPage.js'));
 const WebhooksPage = lazyPage(() => import('./features/webhooks/pages/WebhooksPage.js'));
 const WebhookPage = lazyPage(() => import('./features/webhooks/pages/WebhookPage.js'));
 const DeliveryPage = lazyPage(() => import('./features/webhooks/pages/DeliveryPage.js'));
@@ -142,6 +144,8 @@ function Pages() {
           <Route path="/admin/operations" element={<OperationsPage />} />
           <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
           <Route path="/admin/areas" element={<AreasPage />} />
+          <Route path="/admin/runs" element={<RunsPage />} />
+          <Route path="/admin/runs/:id" element={<RunPage />} />
           <Route path="/admin/webhooks" element={<WebhooksPage />} />
           <Route path="/admin/webhooks/:id" element={<WebhookPage />} />
           <Route path="/admin/webhooks/:id/deliveries/:deliveryId" element={<DeliveryPage />} />

@@ -50,6 +50,16 @@ export const KEY_ROUTES: Readonly<Record<string, readonly KeyRoute[]>> = {
     { call: 'GET /projects/:id/dataset-card/files', scopes: BOTH, text: 'The dataset card as files.' },
     { call: 'GET /projects/:id/dataset-cards', scopes: BOTH, text: 'The dataset cards that were issued.' },
   ],
+  'Run in the background': [
+    { call: 'GET /runs', scopes: PROJECTS, text: 'Imports, exports and recounts; filters are kind, state, taskId and projectId.' },
+    { call: 'POST /runs', scopes: PROJECTS, text: 'Start an export (kind “export”) or a recount of agreement (kind “recompute”).' },
+    { call: 'GET /runs/:id', scopes: PROJECTS, text: 'The progress of a run, and the link to the file of an export.' },
+    { call: 'GET /runs/:id/problems', scopes: PROJECTS, text: 'The rows that were refused.' },
+    { call: 'GET /runs/:id/problems.csv', scopes: PROJECTS, text: 'The same as a CSV file.' },
+    { call: 'POST /runs/:id/pause', scopes: PROJECTS, text: 'Pause a run.' },
+    { call: 'POST /runs/:id/resume', scopes: PROJECTS, text: 'Let it go on.' },
+    { call: 'POST /runs/:id/cancel', scopes: PROJECTS, text: 'End it for good. What it has done stays.' },
+  ],
   'Check quality': [
     { call: 'GET /projects/:id/quality', scopes: BOTH, text: 'Right answers on gold items.' },
     { call: 'GET /projects/:id/quality/people', scopes: BOTH, text: 'Right answers on gold items by person.' },

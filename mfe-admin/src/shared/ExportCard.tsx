@@ -9,11 +9,13 @@ import {
   whatIsLost,
   type ExportState,
 } from '@labelbridge/annotation';
+import { Link } from '@labelbridge/router';
 import { downloadFile, useAction } from '@labelbridge/session';
 import { Button, Card, CheckboxField, Icon, SelectField } from '@labelbridge/ui';
 import bulk from './bulk/bulk.module.css';
 import { bytesText } from './bytes-text.js';
 import { Row } from './forms/layout.js';
+import { RUNS_PATH, startRun } from './runs/runs.js';
 
 interface ExportChoice {
   readonly format: FormatName;
@@ -26,16 +28,22 @@ interface ExportChoice {
 }
 
 /** @param of `tasks/<id>` or `projects/<id>` */
-export function exportPath(of: string, { format, states, everyAnswer, pictures, emails }: ExportChoice): string {
-  const query = new URLSearchParams({
-    format,
-    ...(states && { states: states.join(',') }),
-    ...(everyAnswer && { answers: 'all' }),
-    ...(pictures && { pictures: 'true' }),
-    ...(emails && { authors: 'email' }),
-  });
-  return `/api/${of}/export?${query}`;
+export function exportPath(of: string, choice: ExportChoice): string {
+  return `/api/${of}/export?${new URLSearchParams(queryOf(choice))}`;
 }
+
+const queryOf = ({ format, states, everyAnswer, pictures, emails }: ExportChoice) => ({
+  format,
+  ...(states && { states: states.join(',') }),
+  ...(everyAnswer && { answers: 'all' as const }),
+  ...(pictures && { pictures: 'true' as const }),
+  ...(emails && { authors: 'email' as const }),
+});
+
+const scopeOf = (of: string) => {
+  const [kind, id = ''] = of.split('/');
+  return kind === 'tasks' ? { taskId: id } : { projectId: id };
+};
 
 const WHICH = [
   { value: 'approved', label: 'Only approved', hint: 'What a review accepted, corrected or decided. Until then the file is empty.' },
@@ -65,6 +73,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
   const spec = formatNamed(format);
   const lost = whatIsLost(config, format);
   const [bytes, setBytes] = useState(0);
+  const [started, setStarted] = useState<string>();
   const download = useAction((path: string) => downloadFile(path, setBytes));
   const choose = (name: string) => setFormat(formats.find((each) => each === name) ?? format);
   const isNamed = spec.loses.data !== undefined;
@@ -75,6 +84,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
     emails: isNamed && wanted.emails,
     ...(which === 'all' && { states: EXPORT_STATES }),
   };
+  const prepare = useAction(async () => setStarted(await startRun({ kind: 'export', ...scopeOf(of), ...queryOf(choice) })));
   return (
     <Card title={title}>
       <div className={bulk.body}>
@@ -135,9 +145,14 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
             </Notice>
           )}
         </div>
-        {download.error && (
+        {(download.error ?? prepare.error) && (
           <Notice tone="bad" title="The export failed">
-            {download.error.message}
+            {(download.error ?? prepare.error)?.message}
+          </Notice>
+        )}
+        {started !== undefined && (
+          <Notice tone="info" title="The file is being prepared">
+            {started} <Link to={RUNS_PATH}>See the runs</Link>
           </Notice>
         )}
         <div className={bulk.actions}>
@@ -150,8 +165,11 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
           >
             {!download.busy && <Icon name="download" size={18} />} Export
           </Button>
+          <Button busy={prepare.busy} onClick={() => void prepare.run()}>
+            Prepare in the background
+          </Button>
           <p className="muted" role="status">
-            {download.busy && `${bytesText(bytes)} received`}
+            {download.busy ? `${bytesText(bytes)} received` : 'For much data or a weak network: the file stays for a week.'}
           </p>
         </div>
       </div>

@@ -129,6 +129,15 @@ export const PAGES: Readonly<Record<Role, readonly PageEntry[]>> = {
       "synonyms": "assign create work"
     },
     {
+      "title": "Runs",
+      "path": "/admin/runs",
+      "duties": [
+        "projects"
+      ],
+      "text": "Imports, exports, deletions and recounts in the background.",
+      "synonyms": "import export download delete recompute background progress pause"
+    },
+    {
       "title": "Import tasks",
       "path": "/admin/tasks/import",
       "duties": [

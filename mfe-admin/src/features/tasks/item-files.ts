@@ -7,6 +7,7 @@ import {
   MEDIA_REFERENCE,
   MEDIA_TYPES,
   type MediaKind,
+  RUN_STATE_TEXT,
 } from '@labelbridge/contracts';
 import { itemText } from '../../shared/item-text.js';
 import { type Item, type ItemImport } from './api/items.js';
@@ -94,7 +95,7 @@ export function importText({ fileName, rows, accepted, repeated, refused, state 
   const became = `${accepted} became ${accepted === 1 ? 'an item' : 'items'}`;
   const others = [...(repeated > 0 ? [`${repeated} there already`] : []), ...(refused > 0 ? [`${refused} refused`] : [])];
   const parts = [`${countText(rows, 'row')} read`, became, ...others];
-  return `${fileName}: ${parts.join(', ')}${state === 'done' ? '. Done.' : ''}`;
+  return `${fileName}: ${parts.join(', ')}${state === 'running' ? '' : `. ${RUN_STATE_TEXT[state]}.`}`;
 }
 
 export function refusalText(message: string, kind: MediaKind): string {

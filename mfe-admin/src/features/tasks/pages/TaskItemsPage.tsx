@@ -22,6 +22,7 @@ import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
 import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
 import { AssignDialog } from '../components/AssignDialog.js';
+import { DeleteItemsDialog } from '../components/items/DeleteItemsDialog.js';
 import { InterfaceXml } from '../components/items/InterfaceXml.js';
 import { Imports } from '../components/items/Imports.js';
 import { Items } from '../components/items/Items.js';
@@ -70,6 +71,7 @@ function External({ task }: { task: Task }) {
 
 function Loaded({ task, version: { version, config, xml } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
   const isOpen = task.archivedAt === null && isOpenBatch(task.jobCounts) && !task.exam?.open;
   const assign = task.exam ? (
@@ -117,7 +119,14 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
         </Notice>
       )}
       <Imports taskId={task._id} />
-      <h2>Items</h2>
+      <div className="spread">
+        <h2>Items</h2>
+        {task.itemCount > 0 && !task.exam && (
+          <Button size="small" onClick={() => setDeleting(true)}>
+            Delete items…
+          </Button>
+        )}
+      </div>
       <Items taskId={task._id} config={config} isOpen={isOpen} />
       {task.itemCount > 0 && !task.exam && <ExportCard of={`tasks/${task._id}`} config={config} />}
       {isOpen && !isAssigned && task.itemCount > 1 && !task.exam && (
@@ -126,6 +135,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
           <LatestRuns kind="task-split" title="Latest batches of all tasks" to="/admin/tasks/batches" />
         </>
       )}
+      {deleting && <DeleteItemsDialog taskId={task._id} onClose={() => setDeleting(false)} />}
       {assigning && <AssignDialog task={task} onClose={() => setAssigning(false)} />}
     </>
   );

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { ListSection } from '@labelbridge/area-parts';
+import { RUN_STATE_TEXT } from '@labelbridge/contracts';
 import { Button, Card, type Column, DateText, EmptyState } from '@labelbridge/ui';
 import bulk from '../../../../shared/bulk/bulk.module.css';
+import { RunButtons } from '../../../../shared/runs/RunButtons.js';
 import { useOnChange } from '../../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../../shared/use-poll-while.js';
 import { type ImportProblem, type ItemImport, refreshItems, useImportProblems, useItemImports } from '../../api/items.js';
 import { importText } from '../../item-files.js';
 
-const STATE: Readonly<Record<ItemImport['state'], string>> = { running: 'At work', done: 'Done', failed: 'Failed' };
-const stateText = ({ state, reason }: ItemImport): string => [STATE[state], reason].filter(Boolean).join(': ');
+const stateText = ({ state, reason }: ItemImport): string => [RUN_STATE_TEXT[state], reason].filter(Boolean).join(': ');
 
 const PROBLEMS: readonly Column<ImportProblem>[] = [
   { key: 'line', header: 'Line', primary: true, cell: ({ line }) => `Line ${line}` },
@@ -49,6 +50,7 @@ export function Imports({ taskId }: { taskId: string }) {
         ),
     },
     { key: 'createdAt', header: 'Sent', cell: ({ createdAt }) => <DateText instant={createdAt} /> },
+    { key: 'actions', header: '', actions: true, cell: (run) => <RunButtons run={run} name={run.fileName} /> },
   ];
   if (imports.length === 0 && !list.error) return null;
   return (
