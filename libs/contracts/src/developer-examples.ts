@@ -1,4 +1,4 @@
-/** Commands and programs of the page for developers. A test runs the commands. */
+/** Commands and programs of the page for developers, and of the README of the client's package. Tests run them. */
 export const DEVELOPER_EXAMPLES = {
   start: `# The address of this site, your key, and the id in the address of the task's items:
 export LABELBRIDGE=https://… KEY=lbk_… TASK=…
@@ -48,4 +48,53 @@ createServer(async (request, response) => {
     response.writeHead(400).end();
   }
 }).listen(8443);`,
+
+  client: `import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { connect } from '@labelbridge/api-client/connect';
+
+const { LABELBRIDGE_URL, LABELBRIDGE_KEY, TASK } = process.env;
+const client = connect({ baseUrl: LABELBRIDGE_URL, key: LABELBRIDGE_KEY });
+
+const file = () => createReadStream('items.jsonl');
+const begun = await client.importFile(TASK, { format: 'jsonl', name: 'items.jsonl', file });
+const { accepted, refused } = await client.ended(begun._id);
+console.log(accepted, refused);
+
+for await (const job of client.all('/api/jobs', { query: { taskId: TASK } })) console.log(job._id, job.status);
+
+const wish = { path: { id: TASK }, query: { format: 'coco' } };
+const { chunks } = await client.download('/api/tasks/{id}/export', wish);
+await pipeline(chunks, createWriteStream('labels.json'));`,
+
+  verify: `import { verifyWebhook } from '@labelbridge/api-client/connect';
+
+/** Takes a Request of fetch. Throws unless it is from Labelbridge. */
+export const eventOf = async (request) =>
+  verifyWebhook({ secret: process.env.SECRET, headers: request.headers, body: await request.text() });`,
+
+  command: `export LABELBRIDGE_URL=https://… LABELBRIDGE_KEY=lbk_… TASK=…
+
+npx labelbridge push items.jsonl --task $TASK
+npx labelbridge watch --task $TASK
+npx labelbridge pull --task $TASK --format coco --out labels.json`,
+
+  python: `def import_file(task, file_name):
+    query = urllib.parse.urlencode({"format": "jsonl", "name": os.path.basename(file_name)})
+    with open(file_name, "rb") as file, call(f"/api/tasks/{task}/import?{query}", file) as answer:
+        return json.load(answer)["data"]["_id"]
+
+
+def verify_webhook(secret, headers, body):
+    """Returns the event of a call. \`headers\` have names in small letters, and \`body\` is bytes."""
+    sent_at = headers["webhook-timestamp"]
+    if abs(time.time() - int(sent_at)) > 300:
+        raise ValueError("The time of the call is not now.")
+    signed = f"{headers['webhook-id']}.{sent_at}.".encode() + body
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    right = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+    signatures = headers["webhook-signature"].encode().split(b" ")
+    if not any(hmac.compare_digest(right, each) for each in signatures):
+        raise ValueError("No signature is right.")
+    return json.loads(body)`,
 } as const;

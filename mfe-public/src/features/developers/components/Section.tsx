@@ -8,6 +8,8 @@ export const SECTIONS = {
   data: 'Bring data',
   labels: 'Fetch labels',
   webhooks: 'Webhooks',
+  client: 'Client and command line',
+  python: 'Python',
   answers: 'Answers, lists and limits',
   versions: 'What stays the same',
   calls: 'All calls for keys',

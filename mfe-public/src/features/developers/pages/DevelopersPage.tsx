@@ -10,6 +10,7 @@ import {
 } from '@labelbridge/contracts';
 import { Card } from '@labelbridge/ui';
 import { usePageMeta } from '../../../site/use-page-meta.js';
+import { Client, Python } from '../components/Client.js';
 import { Code } from '../components/Code.js';
 import { Section, SECTIONS } from '../components/Section.js';
 import { Terms } from '../components/Terms.js';
@@ -38,6 +39,8 @@ export default function DevelopersPage() {
       <Data />
       <Labels />
       <Webhooks />
+      <Client />
+      <Python />
       <Answers />
       <Promises />
       <Calls />
