@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +17,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PICTURES =
   '<View><Image name="image" value="$image"/><RectangleLabels name="box" toName="image"><Label value="Car"/></RectangleLabels></View>';
 const BOX = { x: 10, y: 20, width: 30, height: 15, rectanglelabels: ['Car'] };
+const BROKEN_AT = 60;
 const ROWS = [
   { id: 'street-1', image: 'https://example.com/1.jpg' },
   {
@@ -38,6 +41,24 @@ interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+}
+
+/** A way to the application that breaks the first answer off after some bytes. */
+async function openBreakingProxy() {
+  const ranges: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const { authorization = '', range, 'if-range': condition } = request.headers;
+    const headers = { authorization, ...(range && { range }), ...(typeof condition === 'string' && { 'if-range': condition }) };
+    void fetch(`${app.url}${request.url}`, { headers }).then(async (answer) => {
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { etag: answer.headers.get('etag') ?? '' });
+      if (ranges.push(range) > 1) return response.end(bytes);
+      response.write(bytes.subarray(0, BROKEN_AT), () => response.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges };
 }
 
 /** Runs a program in the folder, as a person outside the workspace does. */
@@ -168,6 +189,17 @@ describe('the command line', () => {
     expect(existsSync(inFolder('labels.json.part'))).toBe(false);
     const ofProject = await cli('pull', '--project', task.project._id, '--format', 'jsonl', '--states', 'skipped', '--out', 'all.jsonl');
     expect(ofProject).toEqual({ code: 0, out: 'all.jsonl\n', err: '' });
+  });
+
+  it('goes on with an export that was cut off', async () => {
+    const task = await pictureTask();
+    await calls.imported(task._id, 'jsonl', ROWS.map((row) => JSON.stringify(row)).join('\n'));
+    const pull = ['pull', '--task', task._id, '--format', 'coco', '--states', 'draft,accepted', '--out'];
+    const proxy = await openBreakingProxy();
+    expect((await cli(...pull, 'whole.json')).code).toBe(0);
+    expect(await cli(...pull, 'resumed.json', '--url', proxy.url)).toEqual({ code: 0, out: 'resumed.json\n', err: '' });
+    expect(proxy.ranges).toEqual([undefined, `bytes=${BROKEN_AT}-`]);
+    expect(readFileSync(inFolder('resumed.json'), 'utf8')).toBe(readFileSync(inFolder('whole.json'), 'utf8'));
   });
 
   it('prints refused rows, and ends with 1', async () => {
