@@ -1,3 +1,4 @@
+// @slow
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -57,7 +58,7 @@ async function openBreakingProxy() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  afterAll(() => void server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges };
 }
 
