@@ -1,9 +1,11 @@
-import { type Detail, DetailList, DetailPage, ListSection, Notice, useListAddress } from '@labelbridge/area-parts';
+import { type Detail, DetailList, DetailPage, ListSection, Notice, toastFailure, useListAddress } from '@labelbridge/area-parts';
 import { countText, dutyMissingMessage, sameText } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
-import { Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHead } from '@labelbridge/ui';
+import { useAction } from '@labelbridge/session';
+import { Button, Card, type Column, DataTable, DateText, EmptyState, LinkButton, PageHead, toast } from '@labelbridge/ui';
 import { useDuties } from '../../../shared/duties.js';
 import { agreementPath, projectPath, qualityPath } from '../../../shared/paths.js';
+import { startRun } from '../../../shared/runs/runs.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
 import { confusedText, doubtText, figureText, nothingOpen, percentText, suggestionText } from '../agreement-text.js';
 import { type Agreement, type ContestedItem, type ControlAgreement, useAgreement, useContested } from '../api/agreement.js';
@@ -23,13 +25,31 @@ export default function AgreementPage() {
           <PageHead
             title="Agreement"
             lead="How far people who answer the same items agree, and what to decide where they do not. An export gives what was decided in place of the answers, unless it has every answer."
-            actions={<LinkButton to={qualityPath(id)}>Quality</LinkButton>}
+            actions={
+              <>
+                {seesProject && <CountAgain projectId={id} />}
+                <LinkButton to={qualityPath(id)}>Quality</LinkButton>
+              </>
+            }
           />
           <Figures agreement={data} />
           {mayReview ? <Contested projectId={id} agreement={data} /> : <Notice tone="info">{dutyMissingMessage(['review'])}</Notice>}
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** Counts all tasks of the project again, such as after a deletion of items. */
+function CountAgain({ projectId }: { projectId: string }) {
+  const count = useAction(
+    async () => toast.success(await startRun({ kind: 'recompute', projectId })),
+    toastFailure('The agreement is not counted again'),
+  );
+  return (
+    <Button busy={count.busy} onClick={() => void count.run()}>
+      Count again
+    </Button>
   );
 }
 

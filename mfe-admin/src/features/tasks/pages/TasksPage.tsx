@@ -8,6 +8,7 @@ import { fullName } from '../../../shared/PersonName.js';
 import { taskTitle } from '../../../shared/names.js';
 import { MODALITY_OPTIONS } from '../../../shared/options.js';
 import { examPath, projectPath, taskItemsPath } from '../../../shared/paths.js';
+import { RUNS_PATH } from '../../../shared/runs/runs.js';
 import { serverMessage } from '../../../shared/server-message.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useProject } from '../../projects/api/projects.js';
@@ -61,6 +62,7 @@ export default function TasksPage() {
   );
   const actions = (
     <>
+      <LinkButton to={RUNS_PATH}>Runs</LinkButton>
       <LinkButton to="/admin/tasks/import">Import CSV</LinkButton>
       <LinkButton to={`/admin/tasks/assign${filters.projectId ? `?projectId=${filters.projectId}` : ''}`}>Assign many</LinkButton>
       {create}
