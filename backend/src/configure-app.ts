@@ -18,6 +18,7 @@ import { AreaPlaces } from './modules/operations/areas/area-places.js';
 import { serveDocument } from './openapi/document.js';
 import { serveMetrics } from './web/serve-metrics.js';
 import { registerHosts } from './web/register-hosts.js';
+import { registerRole } from './web/register-role.js';
 import { registerEtags } from './web/register-etags.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { serveWeb } from './web/serve-web.js';
@@ -60,7 +61,8 @@ export async function configureApp(app: NestFastifyApplication, settings: Settin
     done();
   });
   registerHosts(fastify, settings);
+  registerRole(fastify, settings);
   if (!settings.production) serveDocument(app);
   serveMetrics(fastify, metrics, settings);
-  await serveWeb(fastify, settings, places, log);
+  if (settings.role !== 'worker') await serveWeb(fastify, settings, places, log);
 }

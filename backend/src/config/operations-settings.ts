@@ -12,6 +12,8 @@ export interface BackupPlan {
 
 /** Settings of logs, metrics and backups (docs/operations.md). */
 export interface OperationsSettings {
+  /** `web` leaves background work to a `worker`, which answers health checks and metrics alone. */
+  readonly role: 'both' | 'web' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly logFormat: 'json' | 'pretty';
   /** Bearer token of /metrics. Without it, /metrics answers on loopback only. */
@@ -41,7 +43,11 @@ export function readOperationsSettings(env: Environment, dataDir: string): Opera
   const directory = env.text('BACKUP_DIR');
   const rehearsed = env.isOn('BACKUP_REHEARSAL', false);
   const [everyHours, keep] = [env.integer('BACKUP_EVERY', 24, COUNT), env.integer('BACKUP_KEEP', 14, COUNT)];
+  const role = env.choice('ROLE', ['both', 'web', 'worker'], 'both');
+  if (role !== 'both' && !env.text('MONGODB_URI'))
+    env.problems.add('ROLE', `is ${role}: only a database at MONGODB_URI can have several processes`);
   return {
+    role,
     logLevel: env.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], env.production ? 'info' : 'warn'),
     logFormat: env.choice('LOG_FORMAT', ['json', 'pretty'], process.stdout.isTTY && !env.production ? 'pretty' : 'json'),
     metricsToken,

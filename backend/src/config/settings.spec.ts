@@ -20,6 +20,8 @@ describe('a bad setting is reported with its name and rule', () => {
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ HOST: '0.0.0.0' }, /HOST is 0\.0\.0\.0: outside production only loopback/],
     [{ HOST: '192.168.1.2' }, /HOST .* only loopback/],
+    [{ ROLE: 'api', MONGODB_URI: 'mongodb://db/a' }, /ROLE must be one of: both, web, worker/],
+    [{ ROLE: 'web' }, /ROLE is web: only a database at MONGODB_URI can have several processes/],
     [{ SEED: 'yes' }, /SEED must be one of: demo, none/],
     [{ MONGODB_URI: 'postgres://db' }, /MONGODB_URI must be an address/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address/],

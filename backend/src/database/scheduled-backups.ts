@@ -1,6 +1,7 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../common/background/background-work.js';
 import { PeriodicWork } from '../common/background/periodic-work.js';
 import { Clock } from '../common/clock/clock.js';
 import { errorStack, errorText } from '../common/errors/error-text.js';
@@ -16,7 +17,7 @@ const REHEARSED_EVERY_MS = 7 * 24 * HOUR_MS;
 
 /** Backs up the embedded database while it runs (BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP). MongoDB has its own tools. */
 @Injectable()
-export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ScheduledBackups extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Backups');
   private readonly work = new PeriodicWork({
     run: async () => {
@@ -32,6 +33,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
+    super();
     if (this.settings.backups)
       metrics.add({
         name: 'backup_age_seconds',
@@ -40,7 +42,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
       });
   }
 
-  onApplicationBootstrap(): void {
+  protected begin(): void {
     if (!this.settings.backups) return;
     if (this.settings.mongodbUri) {
       this.logger.warn('BACKUP_DIR is for the embedded database; MONGODB_URI names another. Back that up by mongodump or snapshots.');

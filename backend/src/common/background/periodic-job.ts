@@ -1,5 +1,6 @@
-import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { errorStack, errorText } from '../errors/error-text.js';
+import { BackgroundWork } from './background-work.js';
 import { PeriodicWork, type Signal } from './periodic-work.js';
 
 interface Options {
@@ -17,12 +18,13 @@ interface Options {
 }
 
 /** A provider that runs at an interval from the start of the server to its shutdown. */
-export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class PeriodicJob extends BackgroundWork implements BeforeApplicationShutdown {
   protected readonly logger: Logger;
   protected readonly work: PeriodicWork;
   readonly firstAfterMs: number;
 
   protected constructor(private readonly options: Options) {
+    super();
     const { log, everyMs, firstAfterMs = 0 } = options;
     this.logger = new Logger(log);
     this.firstAfterMs = firstAfterMs;
@@ -38,7 +40,7 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     else this.logger.error(failure, errorStack(error));
   };
 
-  onApplicationBootstrap(): void {
+  protected begin(): void {
     const { signal } = this.options;
     this.work.start(...(signal ? [signal] : []));
   }

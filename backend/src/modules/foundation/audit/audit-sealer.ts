@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Module } from '@nestjs/common';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { anchorFileProblem } from '../../../common/chain/anchor-file.js';
 import { errorText } from '../../../common/errors/error-text.js';
@@ -19,7 +20,7 @@ const LOG_MS = 3_600_000;
 
 /** Seals new audit entries and seals of records, and keeps the ends of both chains outside the database. */
 @Injectable()
-export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AuditSealer extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
   private readonly work = new PeriodicWork({
     run: () => this.seal(),
@@ -40,6 +41,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
+    super();
     metrics.add({
       name: 'audit_waiting_entries',
       help: 'Audit entries that have no place in the chain yet; more than a few for long means that sealing has stopped.',
@@ -47,7 +49,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     const problem = this.settings.production ? await anchorFileProblem(this.settings.anchorFile) : undefined;
     if (problem) {
       const problems = new SettingsProblems();
@@ -55,12 +57,17 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
       problems.throwIfAny();
     }
     await this.anchors.requireInChains().catch((error: unknown) => this.logger.error(`ANCHOR_FILE could not be read: ${errorText(error)}`));
+    await super.onApplicationBootstrap();
+  }
+
+  protected begin(): void {
     this.work.start(this.commitSignal);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.later);
     await this.work.stop();
+    if (!this.worksHere) return;
     await this.seal(true).catch((error: unknown) => this.logger.error(`Audit entries could not be sealed: ${errorText(error)}`));
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { processConcurrently } from '../../../common/concurrency/process-concurrently.js';
@@ -25,7 +26,7 @@ interface Claimed {
 
 /** Sends due mail from the outbox. Any number of workers may run concurrently. */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailWorker extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
   /** Claims of this process. A clock that jumps ahead ends their leases, but not the delivery. */
   private readonly claims = new Set<string>();
@@ -43,9 +44,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly commitSignal: OutboxCommitSignal,
     private readonly clock: Clock,
     private readonly failedMail: FailedMail,
-  ) {}
+  ) {
+    super();
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  protected async begin(): Promise<void> {
     await this.outbox.capWaits(this.clock.now(), LONGEST_MS, 'all');
     this.work.start(this.commitSignal);
   }

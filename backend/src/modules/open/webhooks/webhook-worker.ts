@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { type Types } from 'mongoose';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { processConcurrently } from '../../../common/concurrency/process-concurrently.js';
@@ -34,7 +35,7 @@ interface Claimed {
  * if its worker was killed before it recorded the answer; its id tells. The order of deliveries is not promised.
  */
 @Injectable()
-export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WebhookWorker extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
   private readonly onError = (error: unknown): void => this.logger.warn(`Webhooks could not be sent: ${errorText(error)}`);
   /** Claims of this process. A clock that jumps ahead ends their leases, but not the call. */
@@ -50,9 +51,11 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly signal: WebhookCommitSignal,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    super();
+  }
 
-  onApplicationBootstrap(): void {
+  protected begin(): void {
     // Each call under way listens. Node warns of a leak from eleven listeners on.
     setMaxListeners(0, this.stop.signal);
     this.work.start(this.signal);

@@ -1,5 +1,6 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type AreaName } from '@labelbridge/contracts';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { errorText } from '../../../common/errors/error-text.js';
 import { SETTINGS, type Settings } from '../../../config/settings.js';
@@ -12,7 +13,8 @@ const REFRESH_MS = 2_000;
 
 /** The current addresses of the areas, set by admins or else by the settings. This server serves the areas without an address. */
 @Injectable()
-export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModuleDestroy {
+export class AreaPlaces extends BackgroundWork implements AreaSources, OnModuleDestroy {
+  protected override readonly inEachProcess = true;
   private readonly log = new Logger('AreaPlaces');
   private places: Partial<Record<AreaName, string>>;
   private pinnedBuilds: Partial<Record<AreaName, PinnedArea>> = {};
@@ -29,6 +31,7 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
     private readonly repository: AreaPlaceRepository,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'areaUrls' | 'areaHosts'>,
   ) {
+    super();
     this.places = settings.areaUrls;
     this.hosts = new Set(hostsOf(settings));
   }
@@ -47,7 +50,7 @@ export class AreaPlaces implements AreaSources, OnApplicationBootstrap, OnModule
     return record.url !== null && record.build !== null && this.hosts.has(new URL(record.url).origin);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  protected async begin(): Promise<void> {
     await this.renew();
     this.work.start();
   }

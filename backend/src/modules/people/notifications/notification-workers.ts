@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { errorText } from '../../../common/errors/error-text.js';
 import { AdminDigest } from './admin-digest.js';
@@ -8,7 +9,7 @@ const EVENTS_EVERY_MS = 5_000;
 const DIGESTS_EVERY_MS = 60_000;
 
 @Injectable()
-export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class NotificationWorkers extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
   // The database is unavailable: the next run tries again.
   private readonly onError = (error: unknown): void => this.logger.warn(`Admins could not be notified: ${errorText(error)}`);
@@ -19,9 +20,11 @@ export class NotificationWorkers implements OnApplicationBootstrap, BeforeApplic
     private readonly events: AdminEvents,
     private readonly signal: AdminEventSignal,
     private readonly digest: AdminDigest,
-  ) {}
+  ) {
+    super();
+  }
 
-  onApplicationBootstrap(): void {
+  protected begin(): void {
     this.delivery.start(this.signal);
     this.digestWork.start();
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, HttpException, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, HttpException, Injectable, Logger } from '@nestjs/common';
 import { BULK_DUTY, BULK_MESSAGES, type ErrorDetail, WORK_MESSAGES, dutiesOf } from '@labelbridge/contracts';
+import { BackgroundWork } from '../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../common/background/periodic-work.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { errorStack, errorText } from '../../../common/errors/error-text.js';
@@ -40,7 +41,7 @@ function refusalOf(error: unknown): ErrorDetail | undefined {
 
 /** Carries out running bulk runs step by step. Any number of workers may run concurrently; one worker has a run at a time. */
 @Injectable()
-export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class BulkWorker extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Bulk');
   private readonly work = new PeriodicWork({
     run: () => this.drain(),
@@ -56,9 +57,11 @@ export class BulkWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly audit: AuditService,
     private readonly signal: BulkCommitSignal,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  protected async begin(): Promise<void> {
     await this.runs.capWaits(this.clock.now(), LONGEST_MS, 'all');
     this.work.start(this.signal);
   }

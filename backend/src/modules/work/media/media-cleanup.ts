@@ -19,8 +19,11 @@ const STRAY_DAYS = 2;
 const UNUSED_DAYS = 7;
 const BATCH = 500;
 
+/** Each process has a folder of unfinished uploads. */
 @Injectable()
 export class MediaCleanup extends PeriodicJob {
+  protected override readonly inEachProcess = true;
+
   constructor(
     private readonly media: MediaRepository,
     private readonly store: MediaStore,
@@ -32,7 +35,8 @@ export class MediaCleanup extends PeriodicJob {
   }
 
   async run(): Promise<{ media: number; strays: number; uploads: number }> {
-    const removed = { media: await this.removeUnused(), strays: await this.removeStrays(), uploads: await this.removeUnfinished() };
+    const [media, strays] = this.worksForAll ? [await this.removeUnused(), await this.removeStrays()] : [0, 0];
+    const removed = { media, strays, uploads: await this.removeUnfinished() };
     if (Object.values(removed).some((count) => count > 0))
       this.logger.log(
         `Removed ${removed.media} unused media, ${removed.strays} files without a record, ${removed.uploads} unfinished uploads`,

@@ -12,9 +12,14 @@ import { RatesService } from '../rates/rates.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Refreshes rates, quotes waiting invoices, and notifies admins of a missing rate. Several servers may run it at once. */
+/**
+ * Refreshes rates, quotes waiting invoices, and notifies admins of a missing rate. Several servers may run it at once. Each process alone
+ * knows what rates its requests missed.
+ */
 @Injectable()
 export class RateRefresh extends PeriodicJob {
+  protected override readonly inEachProcess = true;
+
   constructor(
     private readonly quotes: RatesService,
     private readonly rates: RateRepository,
@@ -26,14 +31,16 @@ export class RateRefresh extends PeriodicJob {
     super({ log: 'Rates', failure: 'Rates could not be refreshed', everyMs: EVERY_MS });
   }
 
-  override onApplicationBootstrap(): void {
+  protected override begin(): void {
     this.quotes.onRate(() => this.work.wake());
-    super.onApplicationBootstrap();
+    super.begin();
   }
 
   async run(): Promise<void> {
-    for (const from of FOREIGN_CURRENCIES) await this.quotes.refresh(from);
-    await this.waiting.quoteWaiting();
+    if (this.worksForAll) {
+      for (const from of FOREIGN_CURRENCIES) await this.quotes.refresh(from);
+      await this.waiting.quoteWaiting();
+    }
     for (const from of this.quotes.drainMissing()) await this.notifyMissing(from);
   }
 

@@ -10,6 +10,8 @@ const ABANDONED_MS = 3_600_000;
 /** Removes files of ended imports, and partial uploads of killed processes. */
 @Injectable()
 export class StagedFilesCleanup extends PeriodicJob {
+  protected override readonly inEachProcess = true;
+
   constructor(
     private readonly runs: RunsService,
     private readonly files: StagedFiles,

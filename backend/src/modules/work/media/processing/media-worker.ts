@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { MEDIA_MESSAGES } from '@labelbridge/contracts';
+import { BackgroundWork } from '../../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../../common/background/periodic-work.js';
 import { Clock } from '../../../../common/clock/clock.js';
 import { errorStack, errorText } from '../../../../common/errors/error-text.js';
@@ -33,7 +34,7 @@ type Keep = (rendition: RenditionRecord, file: string) => Promise<void>;
 
 /** Makes renditions, one medium at a time. All can be made again: another server continues for a killed one. */
 @Injectable()
-export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MediaWorker extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Media');
   private readonly work = new PeriodicWork({
     run: () => this.run(),
@@ -48,9 +49,11 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly folders: MediaFolders,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'ffmpeg'>,
-  ) {}
+  ) {
+    super();
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  protected async begin(): Promise<void> {
     const { ffmpeg } = this.settings;
     if (ffmpeg !== undefined && (await isThere(ffmpeg))) this.#ffmpeg = ffmpeg;
     if (this.#ffmpeg !== undefined)
@@ -63,7 +66,7 @@ export class MediaWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   wake(): void {
-    this.work.wake();
+    if (this.worksHere) this.work.wake();
   }
 
   private async run(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { BackgroundWork } from '../../../../../common/background/background-work.js';
 import { PeriodicWork } from '../../../../../common/background/periodic-work.js';
 import { Clock } from '../../../../../common/clock/clock.js';
 import { processConcurrently } from '../../../../../common/concurrency/process-concurrently.js';
@@ -22,7 +23,7 @@ interface Claimed {
 }
 
 @Injectable()
-export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PayoutWorker extends BackgroundWork implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Payouts');
   private readonly work = new PeriodicWork({
     run: () => this.processDue(),
@@ -36,9 +37,11 @@ export class PayoutWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly commitSignal: PayoutCommitSignal,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    super();
+  }
 
-  async onApplicationBootstrap(): Promise<void> {
+  protected async begin(): Promise<void> {
     await this.queue.capWaits(this.clock.now(), LONGEST_MS, 'all');
     await this.queue.makeDueNow(this.clock.now(), engineOf(this.settings).hasOneOwner);
     this.work.start(this.commitSignal);
