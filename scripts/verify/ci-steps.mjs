@@ -59,6 +59,10 @@ export const CI_STEPS = [
           title: 'webhooks: 300 events, receivers fail, server killed twice',
           commands: [verify('storm:events', '--events', '300', '--kills', '2', '--seed', '3')],
         },
+        {
+          title: 'two webs, two workers, one killed twice under load',
+          commands: [verify('drill:scale', '--seconds', '30', '--kill-every', '10', '--seed', '2')],
+        },
       ],
     ],
   },

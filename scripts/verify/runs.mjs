@@ -56,6 +56,10 @@ export const RUNS = {
     'webhooks to receivers that are down, slow or gone, while the product is killed [--events N --kills N --seed N]',
     'open/storm-events.ts',
   ),
+  'drill:scale': product(
+    'two web and two worker processes on one database, killed under load: nothing is lost or done twice [--seconds N --kill-every N --seed N]',
+    'open/drill-scale.ts',
+  ),
   'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
   'mutate:trust': script(
     'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',

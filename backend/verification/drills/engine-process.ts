@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = `
 import { startEmbeddedMongo } from '@labelbridge/embedded-mongo';
-const engine = await startEmbeddedMongo({ dataDir: process.argv[1], waitMs: 5000 });
+const engine = await startEmbeddedMongo({ dataDir: process.argv[1], waitMs: 5000, transactionLifetimeMs: Number(process.argv[2]) });
 console.log(engine.uri);
 process.on('SIGTERM', () => void engine.stop().then(() => process.exit(0)));
 `;
+
+/** As operators set it (docs/operations.md): transactions of a killed process hold their records so long. */
+const TRANSACTION_LIFETIME_MS = 5_000;
 
 /** A database server in its own process, which a drill stops and restarts under a running product. */
 export interface DatabaseServer {
@@ -16,7 +19,7 @@ export interface DatabaseServer {
 }
 
 export async function startDatabase(dataDir: string): Promise<DatabaseServer> {
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir], {
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dataDir, String(TRANSACTION_LIFETIME_MS)], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
