@@ -95,6 +95,10 @@ export const RUNS = {
     builds: ['backend'],
     command: ['node', '--no-warnings', 'backend/bench/api/main.mjs'],
   },
+  'bench:scale': product(
+    'calls a second of a web process, jobs a second of a worker [--seconds N --rows N --jobs N]',
+    'open/scale-rates.ts',
+  ),
   'bench:web': script('bytes, requests and times of the web [--budgets]', 'shell/bench/main.mjs'),
   'bench:workspace': program(
     'bytes of the tools, times of large items, memory, beside what they must be [--budgets]',

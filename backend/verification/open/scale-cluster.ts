@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, type Db, MongoClient } from 'mongodb';
@@ -16,6 +16,13 @@ import { BANK_SECRET } from '../money/money-app.js';
 export const ADMIN = { email: 'scale@labelbridge.test', password: 'Scale-secret-2026!' };
 export const DATA_KEYS = 'scale-drill-data-keys-of-32-characters-or-more';
 const STOP_MS = 20_000;
+
+/** Reads user and system time from Linux, which counts hundredths of a second. */
+function cpuMsOf(pid: number | undefined): number {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = after.split(' ');
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
 
 interface Member {
   readonly name: string;
@@ -81,6 +88,12 @@ export class Cluster {
 
   get urls(): string[] {
     return this.members.filter(({ environment }) => environment['ROLE'] === 'web').map(({ product }) => product.url);
+  }
+
+  /** Processor time that the processes of a role have used, in milliseconds. Unlike the time of a clock, it hardly depends on other work. */
+  cpuMs(role: 'web' | 'worker'): number {
+    const ofRole = this.members.filter(({ environment }) => environment['ROLE'] === role);
+    return ofRole.reduce((sum, { product }) => sum + cpuMsOf(product.process.pid), 0);
   }
 
   collection(name: string): Collection {
