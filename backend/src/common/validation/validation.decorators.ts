@@ -4,6 +4,9 @@ import { type FormValues, type Rule, fieldProblem } from '@labelbridge/contracts
 import { Type } from 'class-transformer';
 import {
   IsObject,
+  IsString,
+  Matches,
+  MaxLength,
   ValidateBy,
   ValidateIf,
   ValidateNested,
@@ -60,6 +63,15 @@ const isInstant = (value: unknown): boolean =>
 /** An instant such as 2026-11-30T08:00:00Z. `Date.parse` does not read the other forms of ISO 8601, such as 2026-W05. */
 export const IsInstant = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, options);
+
+/** A line of text that is not empty, such as the name of a key. */
+export const IsLine = (max: number): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: 'must be text' }),
+    Matches(/\S/, { message: 'must not be empty' }),
+    Matches(/^\P{C}*$/u, { message: 'must have no control characters' }),
+    MaxLength(max, { message: `must have at most ${max} characters` }),
+  );
 
 /** A field with one object of `type`, checked by the rules of that type. Arrays and scalars are refused. */
 export const NestedObject = (type: () => new () => object): PropertyDecorator =>

@@ -8,8 +8,8 @@ import {
   type Validity,
   validityOf,
 } from '@labelbridge/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
-import { IsInstant, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, MaxLength, ValidateBy } from 'class-validator';
+import { IsInstant, IsLine, NullableProperty, OptionalProperty } from '../../../common/validation/validation.decorators.js';
 import { isAddressRange, shownPrefix } from './domain/api-key.js';
 import { type ApiKeyRecord } from './api-key.schema.js';
 
@@ -27,10 +27,7 @@ const IsAddressRange = (): PropertyDecorator =>
 
 export class MakeApiKeyDto {
   @ApiProperty({ maxLength: API_KEY_LIMITS.nameMax, example: 'Nightly import' })
-  @IsString({ message: 'must be text' })
-  @Matches(/\S/, { message: 'must not be empty' })
-  @Matches(/^\P{C}*$/u, { message: 'must have no control characters' })
-  @MaxLength(API_KEY_LIMITS.nameMax, { message: `must have at most ${API_KEY_LIMITS.nameMax} characters` })
+  @IsLine(API_KEY_LIMITS.nameMax)
   name: string;
 
   @ApiProperty({ enum: API_KEY_SCOPES, enumName: 'ApiKeyScope', isArray: true, description: 'your own duties only' })

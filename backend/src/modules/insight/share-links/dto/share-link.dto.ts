@@ -1,8 +1,7 @@
 import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type ProjectFigures, SHARE_LINK_LIMITS, VALIDITIES, type Validity, validityOf } from '@labelbridge/contracts';
-import { IsString, Matches, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
-import { IsInstant } from '../../../../common/validation/validation.decorators.js';
+import { IsInstant, IsLine } from '../../../../common/validation/validation.decorators.js';
 import { type UserSummary } from '../../../people/users/users.service.js';
 import { ProgressDto } from '../../../work/projects/dto/progress.dto.js';
 import { AdminNameDto, DatasetCardDto } from '../../provenance/dto/dataset-card.dto.js';
@@ -14,10 +13,7 @@ export class ListShareLinksQueryDto extends OmitType(ListQueryDto, ['q']) {}
 
 export class MakeShareLinkDto {
   @ApiProperty({ maxLength: nameMax, example: 'Acme, Ada Obi', description: 'who reads it, for admins' })
-  @IsString({ message: 'must be text' })
-  @Matches(/\S/, { message: 'must not be empty' })
-  @Matches(/^\P{C}*$/u, { message: 'must have no control characters' })
-  @MaxLength(nameMax, { message: `must have at most ${nameMax} characters` })
+  @IsLine(nameMax)
   name: string;
 
   @ApiProperty({ format: 'date-time', description: `within ${expiryMax} days` })
