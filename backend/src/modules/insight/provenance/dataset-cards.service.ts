@@ -14,6 +14,7 @@ import { SETTINGS, type Settings } from '../../../config/settings.js';
 import { Transactions } from '../../../database/transactions.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { SigningKeys } from '../../foundation/signing/signing-keys.service.js';
+import { personName } from '../../people/users/dto/person-name.js';
 import { type UserSummary, UsersService } from '../../people/users/users.service.js';
 import { type DatasetFile, DatasetReader } from '../../work/annotation/exports/dataset-reader.js';
 import { ProjectWorkService } from '../../work/projects/project-work.service.js';
@@ -146,13 +147,12 @@ export class DatasetCards {
   }
 
   private rowOf({ _id, publicId, issuedAt, issuedBy, keyId }: ListedCard, people: ReadonlyMap<string, UserSummary>): IssuedCardDto {
-    const issuer = people.get(String(issuedBy));
     return {
       _id: String(_id),
       provenanceId: publicId,
       address: this.addressOf(publicId),
       issuedAt: issuedAt.toISOString(),
-      issuedBy: issuer ? { _id: issuer._id, firstname: issuer.firstname, lastname: issuer.lastname } : null,
+      issuedBy: personName(people.get(String(issuedBy))),
       keyId,
     };
   }

@@ -2,6 +2,7 @@ import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type ProjectFigures, SHARE_LINK_LIMITS, VALIDITIES, type Validity, validityOf } from '@labelbridge/contracts';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { IsInstant, IsLine } from '../../../../common/validation/validation.decorators.js';
+import { personName } from '../../../people/users/dto/person-name.js';
 import { type UserSummary } from '../../../people/users/users.service.js';
 import { ProgressDto } from '../../../work/projects/dto/progress.dto.js';
 import { AdminNameDto, DatasetCardDto } from '../../provenance/dto/dataset-card.dto.js';
@@ -60,14 +61,13 @@ export class SharedProjectDto {
 }
 
 export function toShareLinkDto(link: ShareLinkRecord, people: ReadonlyMap<string, UserSummary>, now: Date): ShareLinkDto {
-  const maker = people.get(String(link.createdBy));
   return {
     _id: String(link._id),
     projectId: String(link.projectId),
     name: link.name,
     state: validityOf(link, now),
     createdAt: link.createdAt.toISOString(),
-    createdBy: maker ? { _id: maker._id, firstname: maker.firstname, lastname: maker.lastname } : null,
+    createdBy: personName(people.get(String(link.createdBy))),
     expiresAt: link.expiresAt.toISOString(),
     revokedAt: link.revokedAt?.toISOString() ?? null,
     lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,

@@ -25,6 +25,7 @@ import { ProjectWorkService } from '../../projects/project-work.service.js';
 import { type InterfaceCheck, type InterfaceFault, TaskInterfaces } from '../../tasks/task-interfaces.js';
 import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';
+import { personName } from '../../../people/users/dto/person-name.js';
 import { type UserSummary, UsersService } from '../../../people/users/users.service.js';
 import { type CreateInterfaceDto, type InterfaceDetailDto, type InterfaceDto, type ListInterfacesQueryDto } from '../dto/interface.dto.js';
 import { JobAccess } from '../work/job-access.js';
@@ -44,7 +45,7 @@ const toDto = (record: InterfaceRecord): InterfaceDto => ({
 const toDetail = (record: InterfaceRecord, author: UserSummary | undefined): InterfaceDetailDto => ({
   ...toDto(record),
   xml: writeConfigXml(textOf(record)),
-  createdBy: author ? { _id: author._id, firstname: author.firstname, lastname: author.lastname } : null,
+  createdBy: personName(author),
   createdAt: record.createdAt.toISOString(),
 });
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { personName } from '../../../people/users/dto/person-name.js';
 import { type UserSummary, UsersService } from '../../../people/users/users.service.js';
 import { regionsOf } from '../domain/stored.js';
-import { type AnnotationDto, type CommentDto, type PersonNameDto } from '../dto/review.dto.js';
+import { type AnnotationDto, type CommentDto } from '../dto/review.dto.js';
 import { type AnnotationRecord } from '../persistence/annotation.schema.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
 import { type CommentRecord } from '../persistence/version.schema.js';
-
-const nameOf = (user: UserSummary | undefined): PersonNameDto | null =>
-  user ? { _id: user._id, firstname: user.firstname, lastname: user.lastname } : null;
 
 type People = ReadonlyMap<string, UserSummary>;
 
@@ -15,10 +13,14 @@ const toComment = ({ _id, regionId, text, at, resolvedAt, by, changes = [] }: Co
   _id: String(_id),
   regionId,
   text,
-  by: nameOf(people.get(String(by))),
+  by: personName(people.get(String(by))),
   at: at.toISOString(),
   resolvedAt: resolvedAt?.toISOString() ?? null,
-  changes: changes.map((change) => ({ resolved: change.resolved, by: nameOf(people.get(String(change.by))), at: change.at.toISOString() })),
+  changes: changes.map((change) => ({
+    resolved: change.resolved,
+    by: personName(people.get(String(change.by))),
+    at: change.at.toISOString(),
+  })),
 });
 
 const peopleIn = ({ by, changes = [] }: CommentRecord) => [by, ...changes.map((change) => change.by)];
@@ -49,7 +51,7 @@ export class ReviewViews {
         revision: version.revision,
         action: version.action,
         regions: version.regions === null ? null : regionsOf(version.regions),
-        by: nameOf(people.get(String(version.by))),
+        by: personName(people.get(String(version.by))),
         reason: version.reason,
         at: version.at.toISOString(),
       })),
