@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { DeadlineText, TwoLines } from '@labelbridge/area-parts';
+import { LagosTime, TwoLines } from '@labelbridge/area-parts';
 import { type Validity } from '@labelbridge/contracts';
-import { Chip, DateText, type Tone } from '@labelbridge/ui';
+import { Chip, type Tone } from '@labelbridge/ui';
 
 interface ValidityChipProps {
   readonly of: { readonly state: Validity; readonly expiresAt: string | null; readonly revokedAt: string | null };
@@ -16,14 +16,15 @@ const LOOK = { active: ['good', 'Active'], expired: ['quiet', 'Expired'], revoke
 /** Shows if a secret works, and until when or since when not. */
 export function ValidityChip({ of: { state, expiresAt, revokedAt }, more }: ValidityChipProps) {
   const [tone, word] = LOOK[state];
+  const ended = revokedAt ?? expiresAt;
   const until = (
     <>
-      until {expiresAt ? <DeadlineText instant={expiresAt} /> : 'you revoke it'}
+      until {expiresAt ? <LagosTime instant={expiresAt} /> : 'you revoke it'}
       {more}
     </>
   );
   return (
-    <TwoLines under={state === 'active' ? until : <DateText instant={revokedAt ?? expiresAt} />}>
+    <TwoLines under={state === 'active' ? until : ended && <LagosTime instant={ended} />}>
       <div>
         <Chip tone={tone}>{word}</Chip>
       </div>

@@ -1,4 +1,4 @@
-import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList, DeadlineText } from '@labelbridge/area-parts';
+import { BackLink, ListSection, toastFailure, TwoLines, useListAddress, usePagedList, LagosTime } from '@labelbridge/area-parts';
 import { API_KEY_LIMITS, DUTY_TEXT } from '@labelbridge/contracts';
 import { useAction } from '@labelbridge/session';
 import { Button, type Column, DateText, EmptyState, PageHead, toast, useConfirm } from '@labelbridge/ui';
@@ -49,7 +49,7 @@ export default function ApiKeysPage() {
           more={
             apiKey.overlapUntil && (
               <>
-                ; the old secret until <DeadlineText instant={apiKey.overlapUntil} />
+                ; the old secret until <LagosTime instant={apiKey.overlapUntil} />
               </>
             )
           }

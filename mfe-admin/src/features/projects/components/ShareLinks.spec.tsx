@@ -20,7 +20,7 @@ const LINK: ShareLink = {
   revokedAt: null,
   lastOpenedAt: null,
 };
-const ADDRESS = `https://labels.example/shared/${'a'.repeat(43)}`;
+const ADDRESS = `https://labels.example/shared#${'a'.repeat(43)}`;
 const LIST = 'GET /api/projects/:id/share-links';
 const MAKE = 'POST /api/projects/:id/share-links';
 const REVOKE = 'DELETE /api/share-links/:id';
@@ -63,9 +63,9 @@ it('lists who reads, if the link works, who made it, and when it was last opened
     { ...LINK, _id: 'l3', name: 'Revoked reader', state: 'revoked', revokedAt: '2026-12-01T08:00:00.000Z', lastOpenedAt: LINK.createdAt },
   );
   await open();
-  expect(await rowOf('Acme, Ada Obi')).toMatch(/Activeuntil 2027-02-28.*by Bola Ade.*Never/);
-  expect(await rowOf('Expired reader')).toMatch(/Expired2027-02-28.*by an erased person.*Never/);
-  expect(await rowOf('Revoked reader')).toMatch(/Revoked2026-12-01.*by Bola Ade2026-11-30/);
+  expect(await rowOf('Acme, Ada Obi')).toMatch(/Activeuntil 2027-02-28 09:00, Lagos.*by Bola Ade.*Never/);
+  expect(await rowOf('Expired reader')).toMatch(/Expired2027-02-28 09:00, Lagos.*by an erased person.*Never/);
+  expect(await rowOf('Revoked reader')).toMatch(/Revoked2026-12-01 09:00, Lagos.*by Bola Ade2026-11-30/);
   const buttons = screen.getAllByRole('button', { name: /^Revoke/ }).map((button) => button.getAttribute('aria-label'));
   expect(buttons).toEqual(['Revoke the link for Acme, Ada Obi']);
 });
