@@ -216,6 +216,22 @@ describe('the figures of a link', () => {
     expect(await itemsIn(project.token)).toBe(5);
   });
 
+  it('are not counted again by a reader who claims them after another counted', async () => {
+    const project = await shared();
+    await grow(project);
+    await set({ countedAt: -25 });
+    const kept = app.connection.collection('sharedfigures');
+    const updateOne = kept.updateOne.bind(kept);
+    const claim = jest.spyOn(kept, 'updateOne').mockImplementationOnce(async (...change) => {
+      expect(body(await read(project.token, twin)).data.figures.items.inWork).toBe(5);
+      return updateOne(...change);
+    });
+    const count = jest.spyOn(app.app.get(SharedFigures, { strict: false }), 'count');
+    expect(await itemsIn(project.token)).toBe(3);
+    expect(claim).toHaveBeenCalled();
+    expect(count).not.toHaveBeenCalled();
+  });
+
   it('are the former ones if counting fails, which is tried once', async () => {
     const project = await shared();
     await set({ countedAt: -25 });
