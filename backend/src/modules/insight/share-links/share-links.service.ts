@@ -64,7 +64,7 @@ export class ShareLinks {
     const project = await this.projects.findProject(projectId);
     if (project.archived) throw conflict(WORK_REFUSAL_MESSAGES.archived);
     await this.refuseMore(project._id, now);
-    const counted = await this.figures.count(project._id);
+    const figures = await this.figures.count(project._id);
     const token = newLinkToken();
     const link: ShareLinkRecord = {
       _id: new Types.ObjectId(),
@@ -79,7 +79,7 @@ export class ShareLinks {
     };
     await this.transactions.run(async (session) => {
       // Writes one record of the project, so that two calls at once do not both find room for one more link.
-      await this.figures.keep(session, project._id, counted);
+      await this.figures.keep(session, project._id, figures);
       await this.refuseMore(project._id, now, session);
       await this.links.insert(session, link);
       await this.audit.record(session, {
@@ -110,10 +110,9 @@ export class ShareLinks {
     const now = this.clock.now();
     const link = isShareToken(token) ? await this.links.findLive(hashLinkToken(token), now) : null;
     if (!link || !(await this.isOpen(link.projectId))) throw notFound(SHARE_LINK_MESSAGES.notThere);
-    const { figures } = await this.figures.of(link.projectId);
+    const { work, dueDate, progress } = await this.figures.of(link.projectId);
     const card = await this.cards.newestOf(link.projectId);
     await this.links.noteOpening(link, now).catch((error: unknown) => this.logger.warn(`An opening was not noted: ${errorText(error)}`));
-    const { work, dueDate, progress } = figures;
     return { data: { projectName: work.project.name, dueDate, progress, figures: work, card, expiresAt: link.expiresAt.toISOString() } };
   }
 

@@ -18,11 +18,6 @@ export interface CustomerFigures {
   readonly work: ProjectFigures;
 }
 
-export interface CountedFigures {
-  readonly figures: CustomerFigures;
-  readonly countedAt: Date;
-}
-
 const KEPT_MS = SHARE_LINK_LIMITS.figuresKept * 3_600_000;
 /** A count that takes longer is taken up by another caller, and one that fails is tried again. */
 const CLAIM_MS = 600_000;
@@ -41,8 +36,7 @@ export class SharedFigures {
   ) {}
 
   /** Counts the present figures. @param former give the agreement while it is being counted. @throws 404 */
-  async count(projectId: Types.ObjectId, former?: CustomerFigures): Promise<CountedFigures> {
-    const countedAt = this.clock.now();
+  async count(projectId: Types.ObjectId, former?: CustomerFigures): Promise<CustomerFigures> {
     const [{ dueDate }, progress, card] = await Promise.all([
       this.projects.findProject(String(projectId)),
       this.progress.ofProjects([projectId]),
@@ -51,23 +45,23 @@ export class SharedFigures {
     const { project, computedAt, items, annotations, review, interfaces } = card;
     const agreement = card.agreement ?? former?.work.agreement ?? null;
     const work = { project, computedAt, items, annotations, review, agreement, interfaces };
-    return { figures: { dueDate, progress: progress.get(String(projectId)) ?? null, work }, countedAt };
+    return { dueDate, progress: progress.get(String(projectId)) ?? null, work };
   }
 
   /** Keeps figures, in the caller's transaction. */
-  async keep(session: ClientSession, projectId: Types.ObjectId, counted: CountedFigures): Promise<void> {
-    await this.kept.updateOne({ _id: projectId }, { $set: fieldsOf(counted) }, { upsert: true, session });
+  async keep(session: ClientSession, projectId: Types.ObjectId, figures: CustomerFigures): Promise<void> {
+    await this.kept.updateOne({ _id: projectId }, { $set: fieldsOf(figures) }, { upsert: true, session });
   }
 
   /** @returns figures of the last day, or the former ones while another caller counts, or if counting fails */
-  async of(projectId: Types.ObjectId): Promise<CountedFigures> {
+  async of(projectId: Types.ObjectId): Promise<CustomerFigures> {
     const now = this.clock.now();
     const kept = orNotFound(await this.kept.findById(projectId).lean<SharedFiguresRecord>());
-    const former = readFigures(kept);
+    const former = JSON.parse(kept.text) as CustomerFigures;
     if (now.getTime() - kept.countedAt.getTime() < KEPT_MS) return former;
     try {
       if (!(await this.claim(kept, now))) return former;
-      const counted = await this.count(projectId, former.figures);
+      const counted = await this.count(projectId, former);
       await this.kept.updateOne({ _id: projectId, countedAt: kept.countedAt }, { $set: fieldsOf(counted) });
       return counted;
     } catch (error) {
@@ -84,9 +78,8 @@ export class SharedFigures {
   }
 }
 
-const fieldsOf = ({ figures, countedAt }: CountedFigures) => ({ text: JSON.stringify(figures), countedAt, claimedUntil: null });
-
-const readFigures = ({ text, countedAt }: SharedFiguresRecord): CountedFigures => ({
-  figures: JSON.parse(text) as CustomerFigures,
-  countedAt,
+const fieldsOf = (figures: CustomerFigures) => ({
+  text: JSON.stringify(figures),
+  countedAt: new Date(figures.work.computedAt),
+  claimedUntil: null,
 });
