@@ -2,17 +2,18 @@ import { scratchInMemory } from './scripts/lib/scratch-folder.mjs';
 
 const path = (relative) => new URL(relative, import.meta.url).pathname;
 
-/**
- * Compiles TypeScript with swc, for the module loader of Jest.
- *
- * @param {{ transform: object, module: 'es6' | 'commonjs', tsx?: boolean }} options
- */
-export const swcTransform = ({ transform, module, tsx = false }) => {
-  const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx, decorators: true }, transform, keepClassNames: true };
-  return { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc, module: { type: module }, sourceMaps: 'inline' }] };
+/** Compiles screens with swc, for the module loader of Jest. */
+const COMPILER = {
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { react: { runtime: 'automatic' } },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
 };
-
-export const MODULE_NAMES = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 /** Options of a run, of one package or of all. */
 export const runOptions = (resultsFile) => ({
@@ -45,8 +46,8 @@ export function preset({ browser = false, testMatch = ['<rootDir>/src/**/*.spec.
     testEnvironmentOptions: { customExportConditions: ['labelbridge-source'] },
     setupFilesAfterEnv: [path('./scripts/jest-browser.mjs')],
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    moduleNameMapper: { ...MODULE_NAMES, '\\.css$': path('./scripts/jest-css-module.mjs') },
-    transform: swcTransform({ transform: { react: { runtime: 'automatic' } }, module: 'es6', tsx: true }),
+    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': path('./scripts/jest-css-module.mjs') },
+    transform: { '^.+\\.tsx?$': ['@swc/jest', COMPILER] },
     coverageProvider: 'v8',
   };
 }

@@ -60,11 +60,11 @@ export const RUNS = {
     'two web and two worker processes on one database, killed under load: nothing is lost or done twice [--seconds N --kill-every N --seed N]',
     'open/drill-scale.ts',
   ),
-  'mutate:money': script('mutation score of the domain of money', 'scripts/mutate-money.mjs'),
-  'mutate:trust': script(
-    'mutation score of log-in, audit, limits, privacy [--sample N --seed N --minutes N --only PATH]',
-    'scripts/mutate-trust.mjs',
-  ),
+  'mutate:money': script('mutation score of the domain of money [--mutate PATH --sample SHARE --seed N]', 'scripts/mutate.mjs', 'money'),
+  'mutate:trust': {
+    ...script('mutation score of log-in, audit, limits, privacy [the same]', 'scripts/mutate.mjs', 'trust'),
+    builds: ['@labelbridge/embedded-mongo'],
+  },
   'drill:stop': product('SIGTERM under load loses nothing [--runs N]', 'drills/stop.ts'),
   'drill:database': product('the server survives a restart of its database [--runs N]', 'drills/database.ts'),
   'drill:faults': product('disk, secrets, clock, slow clients, mail, bank and two processes fail [NAME]', 'drills/faults.ts'),

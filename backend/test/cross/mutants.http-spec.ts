@@ -1,24 +1,14 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
-// The choice of tests for a mutant in `npm run verify -- mutate:trust`.
-const { inOrder, reaching } = await import(new URL('../../../scripts/trust/trial.mjs', import.meta.url).href);
-const file = (path: string, ms: number, reached: string[]) => ({ path, ms, reached: new Map(reached.map((id) => [id, null])) });
-const files = [
-  file('auth.ts', 300, ['1', '2']),
-  file('privacy.ts', 100, ['2']),
-  file('auth-slow.ts', 900, ['2']),
-  file('auth-none.ts', 1, []),
-];
-const pathsOf = (some: readonly { path: string }[]) => some.map(({ path }) => path);
+const parts = new URL('../../../scripts/mutation/parts.mjs', import.meta.url);
+const { SETS, testFilesOf } = await import(parts.href);
+const files: string[] = testFilesOf(SETS.trust);
 
-it('a mutant meets those tests of its part that reach it, and no others', () => {
-  expect(pathsOf(reaching(files, { tests: /auth/ }, ['2']))).toEqual(['auth.ts', 'auth-slow.ts']);
-  expect(pathsOf(reaching(files, { tests: /auth/ }, ['1', '9']))).toEqual(['auth.ts']);
-  expect(reaching(files, { tests: /auth/ }, ['9'])).toEqual([]);
-});
-
-it('those that noticed most mutants of the same source come first, then the quickest', () => {
-  expect(pathsOf(inOrder(files, new Map()))).toEqual(['auth-none.ts', 'privacy.ts', 'auth.ts', 'auth-slow.ts']);
-  const kills = new Map(Object.entries({ 'auth-slow.ts': 2, 'auth.ts': 1 }));
-  expect(pathsOf(inOrder(files, kills))).toEqual(['auth-slow.ts', 'auth.ts', 'auth-none.ts', 'privacy.ts']);
+// A source that moved would leave `npm run verify -- mutate:trust` without notice.
+it.each<string>(SETS.trust.mutate)('%s is there for mutation, with tests about it', (pattern) => {
+  const path = pattern.replace('/**/*.ts', '');
+  expect(existsSync(new URL(`../../${path}`, parts))).toBe(true);
+  const tests = new RegExp(SETS.trust.testsOf(path));
+  expect(files.filter((file) => tests.test(file))).not.toEqual([]);
 });
