@@ -6,7 +6,7 @@ import { compileRowProjection } from '../query/projection.js';
 import { type Collection } from '../storage/collection.js';
 import { YIELD_POINT, type YieldPoint } from '../storage/yielding.js';
 import { aggregateOn } from './aggregate.js';
-import { type CommandContext, type Handlers, collectionOf, documentField, namespaceOf } from './context.js';
+import { type Handlers, collectionOf, documentField, namespaceOf } from './context.js';
 import { continueCursor, openCursor, reply } from './cursor-reply.js';
 
 /** The commands `find`, `getMore` and `killCursors` (https://www.mongodb.com/docs/manual/reference/command/find/). */
@@ -93,8 +93,4 @@ function viewPipeline(command: Document, query: Query): Document[] {
     ...(query.limit ? [{ $limit: query.limit }] : []),
     ...(hasKeys(projection) ? [{ $project: projection }] : []),
   ];
-}
-
-export function prepareFind(context: CommandContext, command: Document, collection: Collection): PreparedQuery {
-  return prepareQuery(context.view, collection, queryOf(command, collection));
 }
