@@ -62,6 +62,8 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<{ url:
     },
     ...options,
   });
+  // A sender that is killed resets its connection.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

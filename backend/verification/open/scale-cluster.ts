@@ -69,6 +69,11 @@ export class Cluster {
       ADMIN_PASSWORD: ADMIN.password,
     };
     const members: Member[] = [];
+    // A fault that ends the drill leaves no process behind.
+    process.once('exit', () => {
+      for (const { product } of members) product.process.kill('SIGKILL');
+      void own?.end('SIGKILL');
+    });
     // One after the other: the first migrates the database.
     for (const [n, port] of ports.entries()) {
       const role = n < webs ? 'web' : 'worker';
