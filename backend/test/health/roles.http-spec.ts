@@ -35,7 +35,7 @@ const startedOf = (app: TestApp): string[] =>
     .sort();
 
 it('a web process starts only the work on its own memory and files, a worker all of it', () => {
-  expect(startedOf(web)).toEqual(['AreaPlaces', 'ItemImportWorker', 'MediaCleanup', 'RateRefresh', 'StagedFilesCleanup']);
+  expect(startedOf(web)).toEqual(['AreaPlaces', 'ImportWorker', 'MediaCleanup', 'RateRefresh', 'StagedFilesCleanup']);
   expect(startedOf(worker)).toEqual(expect.arrayContaining(['AuditSealer', 'BulkWorker', 'MailWorker', 'PayoutWorker', 'WebhookWorker']));
   const names = workersOf(worker).map(({ instance }) => instance.constructor.name);
   // Backups start if BACKUP_DIR is set.

@@ -1,6 +1,5 @@
-import { Module, type Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RUN_KINDS } from '@labelbridge/contracts';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -12,7 +11,7 @@ import { RunDriver } from './run-driver.js';
 import { RunEnded } from './run-ended.js';
 import { RunHandlers } from './run-handler.js';
 import { RunLinks } from './run-links.js';
-import { RunWorker } from './run-worker.js';
+import { DeletionWorker, ExportWorker, ImportWorker, RecountWorker } from './run-workers.js';
 import { RunsController } from './runs.controller.js';
 import { RunCommitSignal, RunsService } from './runs.service.js';
 
@@ -32,12 +31,6 @@ import { RunCommitSignal, RunsService } from './runs.service.js';
 })
 export class RunsModule {}
 
-const WORKERS = RUN_KINDS.map((kind): Provider => ({
-  provide: `run-worker:${kind}`,
-  inject: [RunDriver, RunCommitSignal],
-  useFactory: (driver: RunDriver, signal: RunCommitSignal) => new RunWorker(kind, driver, signal),
-}));
-
 /** Servers import the workers, the CLI does not. */
-@Module({ imports: [RunsModule], providers: [...WORKERS, ResultsCleanup] })
+@Module({ imports: [RunsModule], providers: [ImportWorker, ExportWorker, DeletionWorker, RecountWorker, ResultsCleanup] })
 export class RunWorkersModule {}
