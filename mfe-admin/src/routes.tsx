@@ -100,6 +100,8 @@ function Pages() {
           <Route path="/admin/applications" element={<ApplicationsPage />} />
           <Route path="/admin/applications/:id" element={<ApplicationPage />} />
           <Route path="/admin/tasks" element={<TasksPage />} />
+          <Route path="/admin/runs" element={<RunsPage />} />
+          <Route path="/admin/runs/:id" element={<RunPage />} />
           <Route path="/admin/tasks/import" element={<ImportPage />} />
           <Route path="/admin/tasks/import/:id" element={<ImportRunPage />} />
           <Route path="/admin/tasks/assign" element={<AssignManyPage />} />
@@ -144,8 +146,6 @@ function Pages() {
           <Route path="/admin/operations" element={<OperationsPage />} />
           <Route path="/admin/privacy/bank-views" element={<BankViewsPage />} />
           <Route path="/admin/areas" element={<AreasPage />} />
-          <Route path="/admin/runs" element={<RunsPage />} />
-          <Route path="/admin/runs/:id" element={<RunPage />} />
           <Route path="/admin/webhooks" element={<WebhooksPage />} />
           <Route path="/admin/webhooks/:id" element={<WebhookPage />} />
           <Route path="/admin/webhooks/:id/deliveries/:deliveryId" element={<DeliveryPage />} />
