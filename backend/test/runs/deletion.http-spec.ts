@@ -94,7 +94,7 @@ it('takes an item that nobody has begun from jobs in work, and refuses one with 
   made(await patch(begun._id, 1, 0, put(mood())));
   const run = await deleted({ taskId: own._id, ids: ['a', 'b'] });
   expect(run).toMatchObject({ accepted: 1, refused: 1 });
-  expect(await problemsOf(run)).toEqual([[1, RUN_MESSAGES.itemInWork]]);
+  expect(await problemsOf(run)).toEqual([[1, RUN_MESSAGES.itemStays('a', RUN_MESSAGES.itemInWork)]]);
   expect(await leftOf(own._id)).toEqual(['a', 'c']);
   expect(made(await mine('GET', `/jobs/${job._id}`)).items).toMatchObject({ total: 2, open: 2 });
   expect((await itemsOf(job._id)).length).toBe(2);
@@ -118,7 +118,7 @@ it('refuses gold items until they are ordinary ones, and then deletes what was k
   const [first] = made(await admins('GET', `/tasks/${own._id}/items`));
   expectAnswer(await admins('POST', `/items/${first._id}/gold`, { regions: [mood()], explanation: 'Good.' }), 201);
   const refused = await deleted({ taskId: own._id, ids: ['a'] });
-  expect(await problemsOf(refused)).toEqual([[1, RUN_MESSAGES.itemIsGold]]);
+  expect(await problemsOf(refused)).toEqual([[1, RUN_MESSAGES.itemStays('a', RUN_MESSAGES.itemIsGold)]]);
   expectAnswer(await admins('DELETE', `/items/${first._id}/gold`), 200);
   await until(
     'answers are counted again',

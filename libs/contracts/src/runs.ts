@@ -76,6 +76,7 @@ export const RUN_MESSAGES = {
   itemIsGold: 'The item is a gold item. Make it an ordinary item, then delete it.',
   itemFlagged: 'A flag about the item is not decided. Decide on it, then delete the item.',
   goldRecounts: 'Answers on the item are being counted again. Delete it in a minute.',
+  itemStays: (id: string, why: string): string => `The item “${id}” stays. ${why}`,
   noSuchItem: (id: string): string => `No item has the id “${id}”.`,
   itemInWork: 'The item is in a job whose work is not decided. Decide or cancel the job, then delete the item.',
 } as const;

@@ -23,7 +23,8 @@ export function progressOf({ kind, rows, total, percent }: Run): string {
 /** @returns what a run did with its rows */
 export function resultOf({ kind, accepted, repeated, refused }: Run): string {
   const parts = [
-    ...(kind === 'import' ? [`${figure(accepted)} became items`, `${figure(repeated)} there already`] : []),
+    ...(kind === 'import' ? [`${figure(accepted)} became ${accepted === 1 ? 'an item' : 'items'}`] : []),
+    ...(repeated > 0 ? [`${figure(repeated)} there already`] : []),
     ...(kind === 'delete' ? [`${countText(accepted, 'item')} deleted`] : []),
     ...(refused > 0 ? [`${figure(refused)} refused`] : []),
   ];

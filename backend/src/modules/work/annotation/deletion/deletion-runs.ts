@@ -88,7 +88,7 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
       if (control.isStopping()) return false;
       const place = control.run.rows;
       const id = ids[place] ?? '';
-      await this.deleteRow(control, { line: place + 1, find: () => this.items.named(taskIds, id), none: RUN_MESSAGES.noSuchItem(id) });
+      await this.deleteRow(control, { line: place + 1, id, find: () => this.items.named(taskIds, id) });
     }
     return true;
   }
@@ -100,7 +100,12 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
       if (items.length === 0) return true;
       for (const item of items) {
         if (control.isStopping()) return false;
-        await this.deleteRow(control, { line: item.index + 1, find: () => Promise.resolve([item]), none: '', place: item.index });
+        await this.deleteRow(control, {
+          line: item.index + 1,
+          id: item.externalId ?? String(item._id),
+          find: () => Promise.resolve([item]),
+          place: item.index,
+        });
       }
     }
   }
@@ -108,7 +113,7 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
   /** Deletes the items of one row and counts it in one transaction, or counts it as refused in another. */
   private async deleteRow(
     control: RunControl,
-    { line, find, none, place }: { line: number; find: () => Promise<ItemRecord[]>; none: string; place?: number },
+    { line, id, find, place }: { line: number; id: string; find: () => Promise<ItemRecord[]>; place?: number },
   ): Promise<void> {
     const found = await find();
     const set = place === undefined ? {} : { place };
@@ -118,7 +123,7 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
         return control.count({ rows: 1, refused: 1 }, set, session);
       });
     };
-    if (found.length === 0) return refuse(none);
+    if (found.length === 0) return refuse(RUN_MESSAGES.noSuchItem(id));
     try {
       control.run = await this.transactions.run(async (session) => {
         for (const item of found) await this.eraser.erase(session, item);
@@ -126,7 +131,7 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
       });
     } catch (error) {
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      await refuse(error.message);
+      await refuse(RUN_MESSAGES.itemStays(id, error.message));
     }
   }
 }

@@ -59,6 +59,8 @@ export class ItemEraser {
     }
     await this.tasks.countErased(session, taskId, excluded ? { excludedCount: -1 } : { itemCount: -1 });
     await this.allocator.take(session, taskId, _id);
+    // It may have been in doubt.
+    await this.tasks.changeAnswers(session, taskId);
     for (const work of works) await this.countOut(session, work);
     const ids = works.map(({ assignment }) => assignment._id);
     await this.history.delete(session, ids);

@@ -43,7 +43,9 @@ interface Exported {
 /** @param read the number of items read so far. It starts again if the format reads them twice. */
 type OnItem = (read: number) => void;
 
-export interface ExportFile extends WrittenFile {
+export interface ExportFile extends Omit<WrittenFile, 'tag'> {
+  /** Reads all marks of its work: only a download that may be resumed needs it. */
+  readonly tag: () => Promise<string>;
   readonly title: string;
   readonly projectId: Types.ObjectId | null;
   /** Items of its tasks, with and without results. */
@@ -84,12 +86,14 @@ export class ExportsService {
 
   /** @throws as `fileOfTask` */
   async ofTask(taskId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
-    return sendWritten(await this.fileOfTask(taskId, query), exchange);
+    const file = await this.fileOfTask(taskId, query);
+    return sendWritten({ ...file, tag: await file.tag() }, exchange);
   }
 
   /** @throws as `fileOfProject` */
   async ofProject(projectId: string, query: ExportQueryDto, exchange: Exchange): Promise<StreamableFile> {
-    return sendWritten(await this.fileOfProject(projectId, query), exchange);
+    const file = await this.fileOfProject(projectId, query);
+    return sendWritten({ ...file, tag: await file.tag() }, exchange);
   }
 
   /** @throws 400 for a format that represents nothing of the task's interface; 404; 409 if the work is elsewhere */
@@ -124,9 +128,10 @@ export class ExportsService {
     const extension = isZip ? 'zip' : spec.extension;
     const what = { ...query, states };
     const scores = projectId ? await this.scores.implementation.of(projectId) : NO_SCORES;
-    const tag = createHash('sha256')
-      .update(JSON.stringify([what, await this.reader.digestOf(batches), scores.mark]))
-      .digest('base64url');
+    const tag = async (): Promise<string> =>
+      createHash('sha256')
+        .update(JSON.stringify([what, await this.reader.digestOf(batches), scores.mark]))
+        .digest('base64url');
     const name = [safeName(title), format, ...states, ...(query.answers === 'all' ? ['every-answer'] : [])].join('-');
     const type = TYPES[extension] ?? 'application/octet-stream';
     const write: ExportFile['write'] = (isMeasured, onItem) =>
