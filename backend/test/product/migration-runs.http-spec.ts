@@ -93,14 +93,14 @@ describe('the first schema', () => {
     for (const { name } of await store.connection.listCollections())
       if (name !== 'auditchain' && name !== 'keycanaries') await store.connection.dropCollection(name);
     await store.migrations().prepare('server');
-    expect(await store.all('migrations')).toMatchObject([{ _id: 17 }, { _id: 18 }]);
+    expect(await store.all('migrations')).toMatchObject([{ _id: 17 }, { _id: 18 }, { _id: 19 }]);
   });
 
   it('changes nothing in a database of the last version before the first release', async () => {
     await asBeforeRelease();
     await store.migrations().prepare('server');
     expect(await store.all('auditchain')).toEqual([]);
-    expect((await store.all('migrations')).map(({ _id }) => _id)).toEqual([16, 17, 18]);
+    expect((await store.all('migrations')).map(({ _id }) => _id)).toEqual([16, 17, 18, 19]);
   });
 
   it('begins no chain again where ANCHOR_FILE says that there was one', async () => {
@@ -117,6 +117,40 @@ describe('the first schema', () => {
     await Promise.all(apps.map((app) => app.close()));
     expect(await store.all('migrations')).toHaveLength(MIGRATIONS.length);
     expect(await store.all('locks')).toEqual([]);
+  });
+});
+
+describe('runs', () => {
+  const [taskId, projectId, importId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+  const file = { format: 'jsonl', columns: null, encoding: 'UTF-8', size: 10, digest: 'd', bytesRead: 10 };
+  const counts = { rows: 700, accepted: 699, repeated: 0, refused: 1 };
+  const runs = MIGRATIONS.filter(({ name }) => name === 'runs');
+
+  beforeEach(async () => {
+    const { connection } = store;
+    await connection.collection('tasks').insertOne({ _id: taskId, projectId });
+    await connection.collection('itemimports').insertOne({ _id: importId, taskId, fileName: 'a.jsonl', state: 'done', ...file, ...counts });
+    const rows = Array.from({ length: 700 }, (_, line) => ({ importId, line, field: '', message: 'must be JSON' }));
+    await connection.collection('importproblems').insertMany(rows);
+  });
+
+  const expectRuns = async () => {
+    const { _id, ...run } = (await store.connection.collection('runs').findOne({})) ?? {};
+    expect([_id, run]).toMatchObject([importId, { kind: 'import', title: 'a.jsonl', taskId, projectId, state: 'done', file, ...counts }]);
+    expect(await store.connection.collection('runproblems').countDocuments({ runId: importId })).toBe(700);
+    for (const name of ['itemimports', 'importproblems']) expect(await store.connection.collection(name).countDocuments()).toBe(0);
+  };
+
+  it('come from imports, with the rows that these refused', async () => {
+    await store.migrations(runs).prepare('server');
+    await expectRuns();
+  });
+
+  it('are whole if the server was killed while it moved them', async () => {
+    const { _id, ...row } = (await store.connection.collection('importproblems').findOne({})) ?? {};
+    await store.connection.collection('runproblems').insertOne({ ...row, _id: _id as Types.ObjectId, runId: importId });
+    await store.migrations(runs).prepare('server');
+    await expectRuns();
   });
 });
 
