@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
-import { Randomness } from '../../src/common/crypto/randomness.js';
+import { UnaidedItems } from '../../src/modules/work/annotation/work/unaided-items.js';
 import { annotationCalls, mood, put } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -28,7 +28,7 @@ async function proposedTask(size: number, fields: object = {}) {
 /** Hides the proposal of every second item. */
 function everySecond() {
   let asked = 0;
-  jest.spyOn(Randomness.prototype, 'below').mockImplementation((limit) => (limit === 10 ? asked++ % 2 : limit - 1));
+  jest.spyOn(UnaidedItems.prototype, 'isChosen').mockImplementation(() => asked++ % 2 === 0);
 }
 
 async function answered(id: string, value: string, baseRevision = 0): Promise<void> {
@@ -62,7 +62,7 @@ it('hides what a machine proposed on some items and on all gold items, and tells
 
 it('keeps what a person saw: an item that becomes a gold item later keeps its proposal', async () => {
   const own = await proposedTask(2);
-  jest.spyOn(Randomness.prototype, 'below').mockImplementation((limit) => limit - 1);
+  jest.spyOn(UnaidedItems.prototype, 'isChosen').mockReturnValue(false);
   const job = await assign(own._id);
   for (const { _id } of made(await admins('GET', `/tasks/${own._id}/items`)))
     expectAnswer(await admins('POST', `/items/${_id}/gold`, { regions: [mood()], explanation: 'Good.' }), 201);
@@ -91,7 +91,7 @@ it('leaves items without a proposal, and gold items, out of the figures', async 
   await imported(own._id, 'text', 'no proposal');
   const [first] = made(await admins('GET', `/tasks/${own._id}/items`));
   expectAnswer(await admins('POST', `/items/${first._id}/gold`, { regions: [mood()], explanation: 'Good.' }), 201);
-  jest.spyOn(Randomness.prototype, 'below').mockImplementation((limit) => limit - 1);
+  jest.spyOn(UnaidedItems.prototype, 'isChosen').mockReturnValue(false);
   const job = await assign(own._id);
   for (const { _id } of await itemsOf(job._id)) await answered(_id, 'Good');
   expect(await figuresOf(own.project._id)).toMatchObject({ aided: { right: 1, seen: 1 }, unaided: { right: 0, seen: 0 } });

@@ -2,7 +2,9 @@ import { expect, it, jest } from '@jest/globals';
 import { APPEAL_DAYS, RUN_MESSAGES } from '@labelbridge/contracts';
 import { Types } from 'mongoose';
 import { AgreementService } from '../../src/modules/work/agreement/agreement.service.js';
+import { ItemEraser } from '../../src/modules/work/annotation/deletion/item-eraser.js';
 import { RunDriver } from '../../src/modules/work/runs/run-driver.js';
+import { Transactions } from '../../src/database/transactions.js';
 import { annotationCalls, mood, put, span, TEXTS } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfWork } from '../support/suites.js';
@@ -66,7 +68,7 @@ it('deletes items with all that came of them, and keeps pay and counts of the wo
   const invoices = await collection('invoices').countDocuments({ jobId: idOf(jobId) });
   const run = await deleted({ projectId: own.project._id, ids: ['a', second._id, 'nobody'] });
   expect(run).toMatchObject({ state: 'done', total: 3, rows: 3, accepted: 2, refused: 1 });
-  expect(await problemsOf(run)).toEqual([[3, RUN_MESSAGES.noSuchItem('nobody')]]);
+  expect(await problemsOf(run)).toEqual([[3, RUN_MESSAGES.noSuchItem]]);
   expect(await leftOf(own._id)).toEqual(['c']);
   expect(made(await admins('GET', `/tasks/${own._id}`)).itemCount).toBe(1);
   const gone = items.slice(0, 2).map(({ _id }) => idOf(_id));
@@ -159,6 +161,58 @@ it('keeps an item to an annotator who starts work on it at the same time, or del
     expect(await collection('annotations').countDocuments({ jobId: idOf(job._id) })).toBe(1 - gone);
     expect(made(await mine('GET', `/jobs/${job._id}`)).items.total).toBe(2 - gone);
   }
+});
+
+it('that is named twice, or deleted by two at once, counts once, and the run forgets the ids', async () => {
+  const own = await task();
+  await imported(own._id, 'jsonl', rowsOf('a', 'b', 'c'));
+  const [, second] = made(await admins('GET', `/tasks/${own._id}/items`));
+  const run = await deleted({ taskId: own._id, ids: ['a', 'a'] });
+  expect(run).toMatchObject({ rows: 2, accepted: 1, refused: 0 });
+  const eraser = app.app.get(ItemEraser, { strict: false });
+  const erase = () => app.app.get(Transactions).run((session) => eraser.erase(session, idOf(second._id)));
+  expect((await Promise.all([erase(), erase(), erase()])).filter(Boolean)).toEqual([true]);
+  expect(made(await admins('GET', `/tasks/${own._id}`)).itemCount).toBe(1);
+  expect(await collection('runs').findOne({ _id: idOf(run._id) })).toMatchObject({ options: '{}' });
+});
+
+it('that was excluded meanwhile is counted as such', async () => {
+  const own = await task();
+  await imported(own._id, 'jsonl', rowsOf('a', 'b'));
+  const [first] = made(await admins('GET', `/tasks/${own._id}/items`));
+  expectAnswer(await admins('POST', `/items/${first._id}/exclude`), 200);
+  expect(await deleted({ taskId: own._id, ids: ['a'] })).toMatchObject({ accepted: 1 });
+  expect(await collection('tasks').findOne({ _id: idOf(own._id) })).toMatchObject({ itemCount: 1, excludedCount: 0 });
+});
+
+it('lets an export that is being written begin again', async () => {
+  const { task: own } = await accepted();
+  const drain = jest.spyOn(driver, 'drain').mockResolvedValue(undefined);
+  const file = made(await admins('POST', '/runs', { kind: 'export', format: 'jsonl', taskId: own._id }), 201);
+  const written = { claim: 'worker', rows: 2, claimedUntil: new Date(app.now().getTime() + 600_000) };
+  await collection('runs').updateOne({ _id: idOf(file._id) }, { $set: written });
+  drain.mockRestore();
+  await deleted({ taskId: own._id, ids: ['a'] });
+  await driver.drain('export');
+  const { result } = await ended(file);
+  const text = await (await fetch(`${app.url}${result.link}`)).text();
+  expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+it('is resumed by the admin who started it alone, and not by a key', async () => {
+  const own = await task();
+  await imported(own._id, 'jsonl', rowsOf('a', 'b'));
+  const drain = jest.spyOn(driver, 'drain').mockResolvedValue(undefined);
+  const run = await started({ taskId: own._id, ids: ['a'] });
+  expectAnswer(await admins('POST', `/runs/${run._id}/pause`), 200);
+  const other = await app.person('ADMIN');
+  expectAnswer(await work.as(other, 'POST', `/runs/${run._id}/resume`), 403, RUN_MESSAGES.resumeOwn);
+  const expiresAt = new Date(app.now().getTime() + DAY_MS).toISOString();
+  const { body } = await admins('POST', '/keys', { name: 'Script', scopes: ['projects'], expiresAt });
+  expect((await app.http('POST', `/api/runs/${run._id}/resume`, { token: body.secret })).status).toBe(403);
+  drain.mockRestore();
+  expectAnswer(await admins('POST', `/runs/${run._id}/resume`), 200);
+  expect(await ended(run)).toMatchObject({ accepted: 1 });
 });
 
 it('a recount counts the agreement of a project again', async () => {

@@ -64,6 +64,7 @@ export const RUN_MESSAGES = {
   notRunning: 'This run is not running.',
   notPaused: 'This run is not paused.',
   ended: 'This run has ended.',
+  resumeOwn: 'Only the admin who started a deletion can resume it.',
   tooMany: `You have ${RUN_LIMITS.unfinished} unfinished runs. Start this one when one of them has ended.`,
   scope: 'must be a project or a task, not both',
   taskNeeded: 'must be given with “all”: only the items of one task can be deleted together',
@@ -77,6 +78,6 @@ export const RUN_MESSAGES = {
   itemFlagged: 'A flag about the item is not decided. Decide on it, then delete the item.',
   goldRecounts: 'Answers on the item are being counted again. Delete it in a minute.',
   itemStays: (id: string, why: string): string => `The item “${id}” stays. ${why}`,
-  noSuchItem: (id: string): string => `No item has the id “${id}”.`,
+  noSuchItem: 'No item has this id.',
   itemInWork: 'The item is in a job whose work is not decided. Decide or cancel the job, then delete the item.',
 } as const;

@@ -11,6 +11,7 @@ export const WORKPLACE_MESSAGES = {
   inProduct: 'The work is in Labelbridge.',
   notInProduct: 'This task is not worked on in Labelbridge: it has no items.',
   nothingToExport: 'No task of this project has items in Labelbridge yet.',
+  itemsErased: 'All items of this job were deleted for the owner of the data: there is nothing to rework.',
   noItems: 'This task has no items yet. Import some before you assign it.',
   itemsMet: 'This annotator has answered all items of the batch before, as gold items of another one.',
   tooManyItems: (count: number): string =>

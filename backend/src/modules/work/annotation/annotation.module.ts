@@ -61,6 +61,7 @@ import { JobAccess } from './work/job-access.js';
 import { JobItemsFlow } from './work/job-items.js';
 import { OwnItems } from './work/own-items.js';
 import { PatchesService } from './work/patches.service.js';
+import { UnaidedItems } from './work/unaided-items.js';
 import { WorkController } from './work/work.controller.js';
 
 @Module({
@@ -98,6 +99,7 @@ import { WorkController } from './work/work.controller.js';
     HistoryRepository,
     ItemsService,
     ItemAllocator,
+    UnaidedItems,
     Doubt,
     GoldMix,
     AnnotationDone,

@@ -6,7 +6,7 @@ import { ItemErased } from '../annotation/deletion/item-erased.js';
 import { FlagRepository } from './persistence/flags.repository.js';
 import { PrintRepository } from './persistence/prints.repository.js';
 
-/** Deletes prints of a deleted item, and decided flags about it: their evidence quotes it. */
+/** Deletes prints of a deleted item, and what decided flags quote of it. */
 @Injectable()
 export class ErasedFlags implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class ErasedFlags implements OnModuleInit {
   /** @throws 409 */
   private async delete(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
     if (await this.flags.isUndecided(session, itemId)) throw conflict(RUN_MESSAGES.itemFlagged);
-    await this.flags.deleteOfItem(session, itemId);
+    await this.flags.forgetItem(session, itemId);
     await this.prints.deleteOfItem(session, itemId);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_LIMITS } from '@labelbridge/contracts';
-import { type Types } from 'mongoose';
+import { type ClientSession, type Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { ResultFiles } from '../media/result-files.js';
+import { type RunRecord } from './persistence/run.schema.js';
 import { RunRepository } from './persistence/runs.repository.js';
 
 const BATCH = 100;
@@ -30,13 +31,12 @@ export class KeptResults {
     await this.remove(await this.runs.olderResults(by, RUN_LIMITS.results, BATCH));
   }
 
-  /** Removes the files of all exports of a project. */
-  async removeOfProject(projectId: Types.ObjectId): Promise<void> {
-    for (;;) {
-      const ids = await this.runs.resultsOf(projectId, BATCH);
-      if (ids.length === 0) return;
-      await this.remove(ids);
-    }
+  /**
+   * Ends the time of the files of a project's exports, or of a task's without a project, and lets exports that are being written begin
+   * again. The files are removed soon after.
+   */
+  async endOf(session: ClientSession, { projectId, taskId }: Pick<RunRecord, 'projectId' | 'taskId'>): Promise<void> {
+    await this.runs.endResults(session, projectId ? { projectId } : { taskId }, this.clock.now());
   }
 
   private async remove(ids: readonly Types.ObjectId[]): Promise<number> {

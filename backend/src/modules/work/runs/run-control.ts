@@ -11,22 +11,41 @@ export class RunSuperseded extends Error {}
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
+interface Checks {
+  readonly isStopping: () => boolean;
+  /** @throws RunFailed if the admin who started the run is suspended, or lost the duty */
+  readonly refuseFormer: () => Promise<void>;
+}
+
 /** A claimed run, as its handler carries it out. */
 export class RunControl {
+  private checkedAt: number;
+
   constructor(
     public run: RunRecord,
     private readonly runs: RunRepository,
     private readonly clock: Clock,
-    /** Checked between steps. */
-    readonly isStopping: () => boolean,
-  ) {}
+    private readonly checks: Checks,
+  ) {
+    this.checkedAt = clock.now().getTime();
+  }
+
+  /** Checked between steps. */
+  isStopping(): boolean {
+    return this.checks.isStopping();
+  }
 
   /**
    * Counts a step in its transaction. Set `run` to the answer after the commit.
    *
-   * @throws RunSuperseded
+   * @throws RunSuperseded, or a refusal if the admin lost the duty
    */
   async count(counts: RunCounts, set: RunStepFields = {}, session?: ClientSession): Promise<RunRecord> {
+    const now = this.clock.now().getTime();
+    if (now - this.checkedAt >= LEASE_MS) {
+      this.checkedAt = now;
+      await this.checks.refuseFormer();
+    }
     const after = await this.runs.count(this.run, counts, { ...set, claimedUntil: leaseFrom(this.clock.now()) }, session);
     if (!after) throw new RunSuperseded();
     return { ...after, options: this.run.options };

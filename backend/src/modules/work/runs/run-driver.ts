@@ -59,9 +59,12 @@ export class RunDriver {
   }
 
   private async carryOut(handler: RunHandler, claimed: RunRecord, isStopping: () => boolean): Promise<void> {
-    const control = new RunControl(claimed, this.runs, this.clock, isStopping);
+    const refuseFormer = async (): Promise<void> => {
+      if (!(await this.isEntitled(claimed))) throw new RunFailed(BULK_MESSAGES.byInactive);
+    };
+    const control = new RunControl(claimed, this.runs, this.clock, { isStopping, refuseFormer });
     try {
-      if (!(await this.isEntitled(claimed))) return await this.fail(handler, claimed, BULK_MESSAGES.byInactive);
+      await refuseFormer();
       const ending = await handler.carryOut(control);
       const endedAt = this.clock.now();
       if (ending) await this.end(handler, control.run, { state: 'done', reason: null, endedAt, ...ending });
@@ -108,6 +111,7 @@ export class RunDriver {
       const after = await this.runs.end(run, set, session);
       if (!after) return null;
       await handler.ended?.(session, after);
+      await this.runs.clearOptions(session, after._id);
       await this.runEnded.emit(session, after);
       return after;
     });

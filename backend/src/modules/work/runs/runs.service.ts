@@ -169,13 +169,17 @@ export class RunsService {
     const { from, to } = RUN_TRANSITIONS[action];
     const found = await this.findRun(id);
     const handler = this.handlers.of(found.kind);
+    if (action === 'resume' && found.kind === 'delete') refuseOthers(person, found);
     const now = this.clock.now();
     const isEnd = action === 'cancel';
     const set = { state: to, claimedUntil: now, ...(action === 'resume' && { tries: 0 }), ...(isEnd && { endedAt: now }) };
     const run = await this.transactions.run(async (session) => {
       const changed = await this.runs.changeState(session, found._id, from, set);
       if (!changed) throw conflict(REFUSED[action]);
-      if (isEnd) await handler.ended?.(session, changed);
+      if (isEnd) {
+        await handler.ended?.(session, changed);
+        await this.runs.clearOptions(session, changed._id);
+      }
       const { _id, title, kind, rows, total } = changed;
       await this.audit.record(session, { by: person, action: `run.${action}`, target: { _id, name: title }, after: { kind, rows, total } });
       this.signal.notifyAfterCommit(session);
@@ -202,4 +206,9 @@ export class RunsService {
   private async shown(run: RunRecord): Promise<RunDto> {
     return toRunDto(run, await this.users.findNames([run.by]), this.links.linkTo);
   }
+}
+
+/** A deletion starts with a fresh proof: neither a key nor another session may set a paused one going. */
+function refuseOthers({ _id, kind }: CurrentUser, { by }: RunRecord): void {
+  if (kind === 'key' || !by.equals(_id)) throw new ForbiddenException(RUN_MESSAGES.resumeOwn);
 }

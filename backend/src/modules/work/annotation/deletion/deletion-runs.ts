@@ -50,7 +50,7 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
     if (reason === undefined) throw badInput([{ field: 'reason', message: 'is required' }]);
     if (all && ids !== undefined) throw badInput([{ field: 'ids', message: RUN_MESSAGES.idsOrAll }]);
     if (!all && (ids === undefined || ids.length === 0)) throw badInput([{ field: 'ids', message: RUN_MESSAGES.ids }]);
-    const options: DeletionOptions = { ids: all ? null : [...new Set(ids)], reason: reason.trim() };
+    const options: DeletionOptions = { ids: all ? null : (ids ?? []), reason: reason.trim() };
     if (taskId === undefined) {
       if (all || projectId === undefined) throw badInput([{ field: 'taskId', message: RUN_MESSAGES.taskNeeded }]);
       const { _id, projectName } = await this.projects.findProject(projectId);
@@ -69,25 +69,35 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
   }
 
   /** Keeps who asked for what: the digest lets an owner prove that their list of ids was meant. */
-  async ended(session: ClientSession, { _id, title, options, state, rows, accepted, refused }: RunRecord): Promise<void> {
+  async ended(
+    session: ClientSession,
+    { _id, title, projectId, taskId, options, state, rows, accepted, refused }: RunRecord,
+  ): Promise<void> {
     const { ids, reason } = JSON.parse(options) as DeletionOptions;
-    const after = { state, rows, deleted: accepted, refused, ids: ids ? digestOf([...ids].sort()) : 'all' };
+    const after = { state, rows, deleted: accepted, refused, ids: ids ? digestOf([...new Set(ids)].sort()) : 'all' };
+    // Files of exports may hold what was deleted, and exports that are being written, too.
+    if (accepted > 0) await this.results.endOf(session, { projectId, taskId });
     await this.audit.record(session, { by: null, action: 'run.end', target: { _id, name: title }, after, reason });
   }
 
-  /** Files of exports may hold what was deleted. */
-  async cleanUp({ projectId }: RunRecord): Promise<void> {
-    if (projectId) await this.results.removeOfProject(projectId);
+  async cleanUp(): Promise<void> {
+    await this.results.removeExpired();
   }
 
   /** @returns false if the server stops */
   private async deleteNamed(control: RunControl, ids: readonly string[]): Promise<boolean> {
     const { taskId, projectId } = control.run;
     const taskIds = taskId ? [taskId] : (await this.tasks.findWithItems(projectId ?? new Types.ObjectId())).map(({ _id }) => _id);
+    const known = new Set(ids.slice(0, control.run.rows));
     while (control.run.rows < ids.length) {
       if (control.isStopping()) return false;
       const place = control.run.rows;
       const id = ids[place] ?? '';
+      if (known.has(id)) {
+        control.run = await control.count({ rows: 1 });
+        continue;
+      }
+      known.add(id);
       await this.deleteRow(control, { line: place + 1, id, find: () => this.items.named(taskIds, id) });
     }
     return true;
@@ -123,11 +133,12 @@ export class DeletionRuns implements StartedRunHandler, OnModuleInit {
         return control.count({ rows: 1, refused: 1 }, set, session);
       });
     };
-    if (found.length === 0) return refuse(RUN_MESSAGES.noSuchItem(id));
+    if (found.length === 0) return refuse(RUN_MESSAGES.noSuchItem);
     try {
       control.run = await this.transactions.run(async (session) => {
-        for (const item of found) await this.eraser.erase(session, item);
-        return control.count({ rows: 1, accepted: found.length }, set, session);
+        let accepted = 0;
+        for (const { _id } of found) if (await this.eraser.erase(session, _id)) accepted += 1;
+        return control.count({ rows: 1, accepted }, set, session);
       });
     } catch (error) {
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;

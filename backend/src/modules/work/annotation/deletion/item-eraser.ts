@@ -11,7 +11,6 @@ import { AnnotationRepository } from '../persistence/annotations.repository.js';
 import { type AssignmentRecord } from '../persistence/assignment.schema.js';
 import { AssignmentRepository } from '../persistence/assignments.repository.js';
 import { HistoryRepository } from '../persistence/history.repository.js';
-import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemAllocator } from '../work/item-allocator.js';
 import { ItemErased } from './item-erased.js';
@@ -23,11 +22,17 @@ interface Work {
   readonly job: JobRecord | undefined;
 }
 
-/** @returns whether nobody works on the job, decides on it, or may appeal */
-const isClosed = ({ status, appeal, rejectedDate }: JobRecord, now: Date): boolean =>
-  status === 'rejected'
-    ? appeal === 'lost' || (!appeal && rejectedDate !== null && rejectedDate < appealableSince(now))
-    : status !== 'pending' && status !== 'submitted';
+/** @returns whether its accepted items are paid if its annotator, or the server, settles it */
+const maySettle = ({ rate, items }: JobRecord): boolean =>
+  rate?.per === 'item' && items !== null && items.sentBack > 0 && items.sentBack < items.total;
+
+/** @returns whether nobody works on the job, decides on it, or may appeal or be paid a part */
+function isClosed(job: JobRecord, now: Date): boolean {
+  const { status, appeal, rejectedDate } = job;
+  if (status !== 'rejected') return status !== 'pending' && status !== 'submitted';
+  if (maySettle(job)) return false;
+  return appeal === 'lost' || (!appeal && rejectedDate !== null && rejectedDate < appealableSince(now));
+}
 
 const isBegun = ({ assignment, annotation }: Work): boolean => assignment.state !== 'open' || annotation !== undefined;
 
@@ -46,9 +51,12 @@ export class ItemEraser {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 409 if work on it is not decided, it is a gold item, or the last one of a job in work */
-  async erase(session: ClientSession, item: ItemRecord): Promise<void> {
-    const { _id, taskId, excluded } = item;
+  /** @returns false if it is gone @throws 409 if work on it is not decided, it is a gold item, or the last one of a job in work */
+  async erase(session: ClientSession, _id: Types.ObjectId): Promise<boolean> {
+    // Read here: it may have been excluded, moved or deleted since it was found.
+    const item = await this.items.findById(_id, session);
+    if (!item) return false;
+    const { taskId, excluded } = item;
     await this.assignments.lock(session, { itemId: _id });
     const works = await this.worksOn(session, _id);
     const now = this.clock.now();
@@ -68,6 +76,7 @@ export class ItemEraser {
     await this.assignments.delete(session, ids);
     await this.items.delete(session, _id);
     await this.erased.emit(session, _id);
+    return true;
   }
 
   private async worksOn(session: ClientSession, itemId: Types.ObjectId): Promise<Work[]> {

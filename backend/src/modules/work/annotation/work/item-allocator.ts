@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItems, WORK_ITEM_LIMITS, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
+import { type JobItems, WORKPLACE_MESSAGES } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
-import { Randomness } from '../../../../common/crypto/randomness.js';
 import { conflict } from '../../../../common/errors/errors.js';
 import { JobWorkService } from '../../jobs/job-work.service.js';
 import { type JobRecord } from '../../jobs/persistence/job.schema.js';
@@ -13,6 +12,7 @@ import { ItemRepository } from '../persistence/items.repository.js';
 import { DataSizes } from './data-sizes.js';
 import { Doubt } from './ports.js';
 import { GoldMix } from './gold-mix.js';
+import { UnaidedItems } from './unaided-items.js';
 
 type Given = Pick<JobItems, 'total' | 'open' | 'skipped'>;
 type AllocatedJob = Pick<JobRecord, '_id' | 'taskId' | 'annotatorId' | 'onlyDoubt' | 'setAside'>;
@@ -28,7 +28,7 @@ export class ItemAllocator {
     private readonly gold: GoldMix,
     private readonly doubt: Doubt,
     private readonly sizes: DataSizes,
-    private readonly chance: Randomness,
+    private readonly unaided: UnaidedItems,
   ) {}
 
   /** Gives a new job its items; the caller counts them. @throws 409 as `GoldMixer.mix` */
@@ -67,8 +67,7 @@ export class ItemAllocator {
     const first = await this.assignments.nextOrder(session, jobId);
     const fresh = itemIds.filter((id) => !known.has(String(id)));
     const gold = await this.gold.implementation.goldAmong(session, fresh);
-    const isUnaided = (itemId: Types.ObjectId): boolean =>
-      isMixed(itemId) || gold.has(String(itemId)) || this.chance.below(WORK_ITEM_LIMITS.unaidedOneOf) === 0;
+    const isUnaided = (itemId: Types.ObjectId): boolean => isMixed(itemId) || gold.has(String(itemId)) || this.unaided.isChosen(itemId);
     const assignments = fresh.map((itemId, place) => ({
       _id: new Types.ObjectId(),
       jobId,

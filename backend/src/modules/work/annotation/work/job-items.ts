@@ -192,6 +192,7 @@ export class JobItemsFlow implements ItemWorkSource, OnModuleInit {
     await this.annotations.setMany(session, { jobId: job._id, states: UNREVIEWED }, { state: 'draft' });
     await this.assignments.reopen(session, ids);
     const given = await this.allocator.allocate(session, job);
+    if (items.total + given.total === 0) throw conflict(WORKPLACE_MESSAGES.itemsErased);
     return {
       ...items,
       total: items.total + given.total,

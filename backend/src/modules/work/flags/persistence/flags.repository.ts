@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type FlagRule, type FlagState } from '@labelbridge/contracts';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type Evidence } from '../domain/evidence.js';
 import { RecordRepository } from '../../../../database/record-repository.js';
 import { FLAG_MODEL, type FlagAnswer, type FlagDecision, type FlagRecord } from './flag.schema.js';
 
+const BLANK = JSON.stringify({ facts: [], rows: [] } satisfies Evidence);
 const UNDECIDED: FlagState[] = ['open', 'answered'];
 
 export interface RuleCount {
@@ -29,8 +31,11 @@ export class FlagRepository extends RecordRepository<FlagRecord> {
     return (await this.model.exists(open).session(session)) !== null;
   }
 
-  async deleteOfItem(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ itemIds: String(itemId) }, { session });
+  /** Blanks the evidence of flags about an item. The decision on the person stays. */
+  async forgetItem(session: ClientSession, itemId: Types.ObjectId): Promise<void> {
+    const id = String(itemId);
+    const blank = { evidence: BLANK, ownEvidence: BLANK };
+    await this.model.updateMany({ itemIds: id }, { $set: blank, $pull: { itemIds: id } }, { session });
   }
 
   async hasOneOf(keys: readonly string[]): Promise<boolean> {

@@ -133,12 +133,16 @@ export class RunRepository extends RecordRepository<RunRecord> {
     return found.map(({ _id }) => _id);
   }
 
-  async resultsOf(projectId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
-    const found = await this.model
-      .find({ projectId, result: { $ne: null } }, { _id: 1 })
-      .limit(limit)
-      .lean<Pick<RunRecord, '_id'>[]>();
-    return found.map(({ _id }) => _id);
+  /** Ends the time of results of exports, and the claims of exports that are not done: they begin again. */
+  async endResults(session: ClientSession, of: Partial<Pick<RunRecord, 'projectId' | 'taskId'>>, now: Date): Promise<void> {
+    await this.model.updateMany({ ...of, kind: 'export', result: { $ne: null } }, { $set: { 'result.until': now } }, { session });
+    const again = { claim: null, claimedUntil: now, rows: 0 };
+    await this.model.updateMany({ ...of, kind: 'export', state: 'running' }, { $set: again }, { session });
+  }
+
+  /** Forgets what a run was asked for: a deletion must not keep the ids of people whose data is gone. */
+  async clearOptions(session: ClientSession, _id: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: { options: '{}' } }, { session });
   }
 
   async clearResult(_id: Types.ObjectId): Promise<void> {
