@@ -56,6 +56,10 @@ export const RUNS = {
     'webhooks to receivers that are down, slow or gone, while the product is killed [--events N --kills N --seed N]',
     'open/storm-events.ts',
   ),
+  'bulk:data': product(
+    'imports and exports of many rows, killed and paused meanwhile: none is lost [--rows N --kills N --seed N --limits]',
+    'open/bulk-data.ts',
+  ),
   'drill:scale': product(
     'two web and two worker processes on one database, killed under load: nothing is lost or done twice [--seconds N --kill-every N --seed N]',
     'open/drill-scale.ts',

@@ -8,21 +8,34 @@ const START = Date.UTC(2026, 0, 1);
 
 /** Gives each item of a task an accepted annotation, and adds `records` contacts, and entries of the audit, notifications and postings of the admin. */
 export async function writeRecords(dataDir: string, taskId: string, records: number, email: string): Promise<{ adminId: string }> {
+  return withDatabase(dataDir, async (db) => {
+    const admin = await db.collection('users').findOne({ emailKey: email });
+    if (!admin) throw new Error('the admin is not there');
+    await insert(db, 'annotations', annotations(db, new ObjectId(taskId)));
+    for (const [collection, make] of Object.entries(MAKERS))
+      await insert(
+        db,
+        collection,
+        made(records, (n) => make(n, admin._id)),
+      );
+    return { adminId: String(admin._id) };
+  });
+}
+
+/** Gives each item of these tasks an accepted annotation. */
+export async function writeAnnotations(dataDir: string, taskIds: readonly string[]): Promise<void> {
+  await withDatabase(dataDir, async (db) => {
+    for (const taskId of taskIds) await insert(db, 'annotations', annotations(db, new ObjectId(taskId)));
+  });
+}
+
+async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const engine = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(engine.uri);
-  const db = client.db(DATABASE);
-  const admin = await db.collection('users').findOne({ emailKey: email });
-  if (!admin) throw new Error('the admin is not there');
-  await insert(db, 'annotations', annotations(db, new ObjectId(taskId)));
-  for (const [collection, make] of Object.entries(MAKERS))
-    await insert(
-      db,
-      collection,
-      made(records, (n) => make(n, admin._id)),
-    );
+  const result = await work(client.db(DATABASE));
   await client.close();
   await engine.stop();
-  return { adminId: String(admin._id) };
+  return result;
 }
 
 async function insert(db: Db, collection: string, documents: AsyncIterable<Document> | Iterable<Document>): Promise<void> {

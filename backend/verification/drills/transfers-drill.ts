@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { type BuiltProduct, startBuiltProduct } from '../../test/support/built-product.js';
 import { pause } from '../money/options.js';
 import { logIn } from './load.js';
+import { residentOf } from './resident.js';
 import { writeRecords } from './transfer-records.js';
 
 const LOGIN = { email: 'transfers@example.com', password: 'Transfers-in-rows-1' };
@@ -196,14 +197,4 @@ async function countOf(mark: string, { body }: Response): Promise<number> {
     rest = mark.length > 1 ? (parts.at(-1) ?? '').slice(1 - mark.length) : '';
   }
   return count;
-}
-
-/** @returns anonymous resident memory of a process in bytes (without mapped database pages), or 0 if it ended */
-function residentOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) * 1_024;
-  } catch {
-    return 0;
-  }
 }

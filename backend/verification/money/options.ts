@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /** Reads `--name N` options. @throws Error if an option is unknown, or not an integer of at least 1 */
-export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> {
+export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>, args?: string[]): Record<Name, number> {
   const entries = Object.entries<number>(defaults);
   const { values } = parseArgs({
+    ...(args && { args }),
     options: Object.fromEntries(entries.map(([name, value]) => [name, { type: 'string' as const, default: String(value) }])),
   });
   const numbers: Record<Name, number> = { ...defaults };
