@@ -7,7 +7,8 @@ import { badInput, conflict, notFound } from '../../../../common/errors/errors.j
 import { type Changed, type One } from '../../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../../common/pagination/find-page.js';
 import { WholeUploads } from '../../media/whole-uploads.js';
-import { importOf, type ImportRun, type RunRecord } from '../../runs/persistence/run.schema.js';
+import { importOf, type ImportRun } from '../../runs/import-run.js';
+import { type RunRecord } from '../../runs/persistence/run.schema.js';
 import { RunsService } from '../../runs/runs.service.js';
 import { taskTitleOf } from '../../tasks/domain/task-changes.js';
 import { type TaskRecord } from '../../tasks/persistence/task.schema.js';

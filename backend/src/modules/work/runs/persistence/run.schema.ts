@@ -62,16 +62,6 @@ export interface RunRecord {
   endedAt: Date | null;
 }
 
-/** A run of kind `import`. */
-export type ImportRun = RunRecord & { taskId: Types.ObjectId; file: ImportedFile };
-
-/** @throws Error for a run of another kind */
-export function importOf(run: RunRecord): ImportRun {
-  const { taskId, file } = run;
-  if (!taskId || !file) throw new Error(`Run ${String(run._id)} is not an import`);
-  return { ...run, taskId, file };
-}
-
 export const RUN_MODEL = 'Run';
 
 const fileSchema = new Schema<ImportedFile>(
