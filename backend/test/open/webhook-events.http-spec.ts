@@ -164,11 +164,11 @@ describe('payouts', () => {
 });
 
 it('runs that end are told, and a file of an export that can be fetched', async () => {
-  const { _id: taskId, projectId } = await task();
+  const { _id: taskId, project } = await task();
   await told('run.ended');
   const done = await imported(taskId, 'text', 'One\nTwo');
   const broken = await imported(taskId, 'json', '{"text":');
-  const of = { kind: 'import', projectId, taskId };
+  const of = { kind: 'import', projectId: project._id, taskId };
   expect(await told('run.ended')).toEqual([
     { ...of, runId: done._id, state: 'done' },
     { ...of, runId: broken._id, state: 'failed' },
