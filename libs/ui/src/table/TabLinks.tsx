@@ -7,7 +7,7 @@ import styles from './tabs.module.css';
 export interface TabLink {
   to: string;
   label: string;
-  /** Rows under the tab; null above the API's limit of counting. */
+  /** Rows under the tab; null above the API's limit of counting; undefined while they load. Tabs without counts omit it. */
   count?: number | null | undefined;
 }
 
@@ -30,7 +30,7 @@ export function TabLinks({ label, tabs, none = false }: { label: string; tabs: r
   const current = none ? undefined : (tabs.filter(matches).sort((a, b) => b.to.length - a.to.length)[0] ?? tabs[0]);
 
   const list = useRef<HTMLDivElement>(null);
-  // Counts arrive later and make the tabs wider.
+  // Counts of more than two digits make the tabs wider when they arrive.
   const hasCounts = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -43,7 +43,7 @@ export function TabLinks({ label, tabs, none = false }: { label: string; tabs: r
         {tabs.map((tab) => (
           <Link key={tab.to} to={tab.to} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{countText(tab.count)}</span>}
+            {'count' in tab && <span className={styles.count}>{tab.count !== undefined && countText(tab.count)}</span>}
           </Link>
         ))}
       </div>

@@ -44,12 +44,11 @@ export default function ProfilePage() {
             <>
               <LinkButton to="/dashboard/quality">My quality</LinkButton>
               <LinkButton to="/dashboard/work-record">Work record</LinkButton>
-              {profile.data && (
-                // The focus returns to this button after editing; it was unmounted meanwhile.
-                <Button autoFocus={mode === 'left'} onClick={() => setMode('editing')}>
-                  <Icon name="edit" size={18} /> Edit
-                </Button>
-              )}
+              {/* Stands here while the profile loads, so that the links do not move from under a press.
+                  The focus returns to this button after editing; it was unmounted meanwhile. */}
+              <Button autoFocus={mode === 'left'} disabled={!profile.data} onClick={() => setMode('editing')}>
+                <Icon name="edit" size={18} /> Edit
+              </Button>
             </>
           )
         }
