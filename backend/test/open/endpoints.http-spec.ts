@@ -4,11 +4,14 @@ import { Types } from 'mongoose';
 import { reencryptAll } from '../../src/cli/reencrypt.js';
 import { SettingsProblems } from '../../src/config/environment.js';
 import { parseKeyRing } from '../../src/config/key-ring.js';
+import { SETTINGS, type Settings } from '../../src/config/settings.js';
+import { sealText } from '../../src/common/crypto/sealed-text.js';
+import { secretPlace } from '../../src/modules/open/webhooks/persistence/endpoint.schema.js';
 import { orNotFound } from '../../src/common/errors/errors.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { ringText } from '../support/security.js';
 import { advanceWith } from '../support/test-app.js';
-import { type Endpoint, openReceiver, suiteOfWebhooks, verified } from '../support/webhooks.js';
+import { type Endpoint, hasPublicSignature, openReceiver, suiteOfWebhooks, verified } from '../support/webhooks.js';
 
 const { app, admin, call, done, endpointFor, viewOf, ping, delivery, wake, tried } = await suiteOfWebhooks();
 const receiver = await openReceiver();
@@ -26,23 +29,40 @@ describe('a secret', () => {
       expect.objectContaining({ action: 'webhook.make', target: { _id: id, name: `${new URL(receiver.url).origin}/…` } }),
     ]);
     const shown = JSON.stringify([audit.body, await viewOf({ id, secret })]);
-    for (const text of [stored, shown]) expect(text).not.toContain(secret.slice(6));
+    for (const text of [stored, shown]) expect(text).not.toMatch(new RegExp(`whsk_|${secret.slice(6).replaceAll('+', '.')}`));
     expect(JSON.stringify(audit.body)).not.toContain('hidden');
   });
 
   it('that was replaced signs too for a day, until another rotation', async () => {
     const first = await endpointFor(receiver);
+    const { publicKey } = await viewOf(first);
     const rotate = async (): Promise<string> => (await done('POST', `/webhook-endpoints/${first.id}/rotate`, 200)).secret;
     const second = await rotate();
     const until = Date.parse((await viewOf(first)).olderSecretUntil) - app.now().getTime();
     expect(Math.round(until / HOUR_MS)).toBe(WEBHOOK_LIMITS.overlap);
     expect(await signers(first, [first.secret, second])).toEqual([first.secret, second]);
+    const { publicKey: newKey } = await viewOf(first);
+    const publicSigners = (): string[] =>
+      [publicKey, newKey].filter((key) => hasPublicSignature(key, orNotFound(receiver.calls.at(-1) ?? null)));
+    expect(publicSigners()).toEqual([publicKey, newKey]);
     const third = await rotate();
     expect(await signers(first, [first.secret, second, third])).toEqual([second, third]);
+    expect(publicSigners()).toEqual([newKey]);
     await advanceWith(app, WEBHOOK_LIMITS.overlap * HOUR_MS, [admin]);
     expect(await signers(first, [second, third])).toEqual([third]);
     expect((await viewOf(first)).olderSecretUntil).toBeNull();
   });
+});
+
+it('an endpoint of the time before public keys signs with its secret, and gets a key with the next secret', async () => {
+  const endpoint = await endpointFor(receiver);
+  const _id = new Types.ObjectId(endpoint.id);
+  const sealedSecret = sealText(app.app.get<Settings>(SETTINGS).dataKeys, secretPlace(_id), endpoint.secret);
+  await endpoints.updateOne({ _id }, { $set: { sealedSecret }, $unset: { publicKey: 1 } });
+  expect(await signers(endpoint, [endpoint.secret])).toEqual([endpoint.secret]);
+  expect((await viewOf(endpoint)).publicKey).toBeNull();
+  await done('POST', `/webhook-endpoints/${endpoint.id}/rotate`, 200);
+  expect((await viewOf(endpoint)).publicKey).toMatch(/^whpk_/);
 });
 
 /** Finds the secrets that verify a ping. */

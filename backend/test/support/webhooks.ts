@@ -1,6 +1,8 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll } from '@jest/globals';
+import { WEBHOOK_PUBLIC_KEY_MARK } from '@labelbridge/contracts';
 import { Webhook } from 'standardwebhooks';
 import { WebhookWorker } from '../../src/modules/open/webhooks/webhook-worker.js';
 import { expectAnswer } from './expect-answer.js';
@@ -112,4 +114,15 @@ export function verified(app: TestApp, secret: string, { headers, body }: Receiv
   } finally {
     Date.now = now;
   }
+}
+
+/** Verifies the signatures of version v1a as the specification says: Ed25519 over id, time and body. */
+export function hasPublicSignature(publicKey: string, { headers, body }: Pick<Received, 'headers' | 'body'>): boolean {
+  const x = Buffer.from(publicKey.slice(WEBHOOK_PUBLIC_KEY_MARK.length), 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const signed = Buffer.from([headers['webhook-id'], headers['webhook-timestamp'], body].join('.'));
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1a,'))
+    .some((signature) => verify(null, signed, key, Buffer.from(signature.slice(4), 'base64')));
 }

@@ -127,6 +127,7 @@ export const WEBHOOK_PORTS = ['443', '8443'] as const;
 
 /** Standard Webhooks: the rest of a secret is base64 of its bytes. */
 export const WEBHOOK_SECRET_MARK = 'whsec_';
+export const WEBHOOK_PUBLIC_KEY_MARK = 'whpk_';
 
 export const WEBHOOK_MESSAGES = {
   made: 'Webhook added. Copy its secret now: it is shown only once.',

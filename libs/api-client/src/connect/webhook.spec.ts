@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { verifyWebhook, WebhookError } from './webhook.js';
 
@@ -24,6 +24,17 @@ describe('a webhook', () => {
     const headers = headersOf(signed(secret));
     for (const sent of [body, Buffer.from(body)]) expect(await verify(headers, sent)).toEqual(JSON.parse(body));
     expect(await verifyWebhook({ secret, headers: new Headers(headers), body, now })).toMatchObject({ type: 'job.submitted' });
+  });
+
+  it('is checked with a public key, which no v1 signature passes', async () => {
+    const pair = generateKeyPairSync('ed25519');
+    const publicKey = `whpk_${Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')}`;
+    const signature = `v1a,${sign(null, Buffer.from(`m1.${seconds}.${body}`), pair.privateKey).toString('base64')}`;
+    const check = (signatures: string, text = body) =>
+      verifyWebhook({ secret: publicKey, headers: headersOf(signatures), body: text, now });
+    expect(await check(`${signed(secret)} ${signature}`)).toMatchObject({ version: 1 });
+    for (const refused of [signed(secret), signature.replace('v1a,', 'v1,')]) await expect(check(refused)).rejects.toThrow(WebhookError);
+    await expect(check(signature, `${body} `)).rejects.toThrow(WebhookError);
   });
 
   it('may have the signature of a replaced secret, too', async () => {

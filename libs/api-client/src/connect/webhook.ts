@@ -1,7 +1,8 @@
 const TOLERANCE_SECONDS = 300;
-/** Two sign while a secret is replaced. */
+/** Two keys sign in two versions while a secret is replaced. */
 const SIGNATURES_MAX = 10;
 const SECRET_MARK = 'whsec_';
+const PUBLIC_KEY_MARK = 'whpk_';
 
 export interface WebhookEvent {
   /** Such as `job.submitted`. */
@@ -12,7 +13,7 @@ export interface WebhookEvent {
 }
 
 export interface WebhookCall {
-  /** Secret of the endpoint, `whsec_…`. */
+  /** Secret of the endpoint, `whsec_…`, or its public key, `whpk_…`. */
   readonly secret: string;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Body as it arrived, not parsed. */
@@ -44,8 +45,23 @@ function readHeaders(headers: WebhookCall['headers']): (name: string) => string 
   };
 }
 
+type Check = (signature: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+
+/** @returns the version that the key checks, and the check */
+async function checkBy(key: string): Promise<[version: string, check: Check]> {
+  const mark = [SECRET_MARK, PUBLIC_KEY_MARK].find((each) => key.startsWith(each)) ?? '';
+  const bytes = bytesOf(key.slice(mark.length));
+  if (!bytes?.length) throw new WebhookError('The secret is not base64.');
+  if (mark === PUBLIC_KEY_MARK) {
+    const imported = await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
+    return ['v1a', (signature, signed) => crypto.subtle.verify('Ed25519', imported, signature, signed)];
+  }
+  const imported = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return ['v1', (signature, signed) => crypto.subtle.verify('HMAC', imported, signature, signed)];
+}
+
 /**
- * Checks a call by Standard Webhooks (v1), in constant time. The same event may arrive twice: tell them apart by `webhook-id`.
+ * Checks a call by Standard Webhooks (v1 or v1a), in constant time. The same event may arrive twice: tell them apart by `webhook-id`.
  *
  * @returns the event
  * @throws WebhookError unless one of its signatures is right, and it was sent within five minutes
@@ -55,9 +71,7 @@ export async function verifyWebhook({ secret, headers, body, now = new Date() }:
   const [id, timestamp, signatures] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')];
   const age = now.getTime() / 1_000 - Number(timestamp);
   if (!/^\d+$/.test(timestamp) || Math.abs(age) > TOLERANCE_SECONDS) throw new WebhookError('The time of the call is not now.');
-  const secretBytes = bytesOf(secret.startsWith(SECRET_MARK) ? secret.slice(SECRET_MARK.length) : secret);
-  if (!secretBytes?.length) throw new WebhookError('The secret is not base64.');
-  const key = await crypto.subtle.importKey('raw', secretBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const [checked, check] = await checkBy(secret);
   const sent = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const prefix = new TextEncoder().encode(`${id}.${timestamp}.`);
   const signed = new Uint8Array(prefix.length + sent.length);
@@ -65,8 +79,8 @@ export async function verifyWebhook({ secret, headers, body, now = new Date() }:
   signed.set(sent, prefix.length);
   for (const each of signatures.split(' ').slice(0, SIGNATURES_MAX)) {
     const [version, value] = each.split(',');
-    const signature = version === 'v1' && value ? bytesOf(value) : undefined;
-    if (signature && (await crypto.subtle.verify('HMAC', key, signature, signed))) return JSON.parse(new TextDecoder().decode(sent));
+    const signature = version === checked && value ? bytesOf(value) : undefined;
+    if (signature && (await check(signature, signed))) return JSON.parse(new TextDecoder().decode(sent));
   }
   throw new WebhookError('No signature is right.');
 }

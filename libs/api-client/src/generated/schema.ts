@@ -10539,6 +10539,8 @@ export interface components {
              */
             olderSecretUntil: string | null;
             pausedBecause: components["schemas"]["WebhookPause"] | null;
+            /** @description Ed25519 key that checks signatures of version v1a; null until the secret is replaced */
+            publicKey: string | null;
             state: components["schemas"]["WebhookState"];
             url: string;
             /** @description deliveries that wait, at most 1,000 */

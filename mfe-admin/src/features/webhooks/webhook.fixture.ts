@@ -10,6 +10,7 @@ export const testWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   pausedBecause: null,
   createdAt: '2026-11-30T08:00:00.000Z',
   createdBy: { _id: 'a1', name: 'Ngozi Ade' },
+  publicKey: 'whpk_MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
   olderSecretUntil: null,
   waiting: 2,
   failed: 1,

@@ -15,7 +15,7 @@ import { NotificationsService } from '../../people/notifications/notifications.s
 import { UsersService } from '../../people/users/users.service.js';
 import { assertEventDuties, eventsOfChange } from './domain/event-duties.js';
 import { shownUrl, urlProblem } from './domain/addresses.js';
-import { newWebhookSecret } from './domain/signature.js';
+import { newWebhookKeys } from './domain/signature.js';
 import {
   type ChangeEndpointDto,
   type ListEndpointsQueryDto,
@@ -70,18 +70,18 @@ export class EndpointsService {
     const url = this.checkedUrl(text);
     assertEventDuties(person, events);
     const now = this.clock.now();
-    const secret = newWebhookSecret();
+    const keys = newWebhookKeys();
     // The limit may be passed by one on two servers at once, which harms nothing.
     const made = await this.#queue.run('make', () =>
       this.transactions.run(async (session) => {
         if ((await this.endpoints.count(session)) >= WEBHOOK_LIMITS.endpoints) throw conflict(WEBHOOK_MESSAGES.tooMany);
         const fields = { url, events, description: description.trim(), createdAt: now, createdBy: new Types.ObjectId(person._id) };
-        const endpoint = await this.endpoints.insert(session, fields, secret);
+        const endpoint = await this.endpoints.insert(session, fields, keys);
         await this.audit.record(session, { by: person, action: 'webhook.make', target: targetOf(endpoint), after: audited(endpoint) });
         return endpoint;
       }),
     );
-    return { message: WEBHOOK_MESSAGES.made, data: await this.view(made), secret };
+    return { message: WEBHOOK_MESSAGES.made, data: await this.view(made), secret: keys.secret };
   }
 
   /** @throws 400 for an address that breaks a rule; 403 if the person lacks a duty of an event that the change concerns; 404 */
@@ -155,13 +155,13 @@ export class EndpointsService {
     return { message: WEBHOOK_MESSAGES.resumed, data: await this.view(resumed) };
   }
 
-  /** Makes a new secret. The one before signs too for a day; a second rotation in that time ends the oldest. @throws 404 */
+  /** Makes new keys. The keys before sign too for a day; a second rotation in that time ends the oldest. @throws 404 */
   async rotate(person: CurrentUser, id: string): Promise<EndpointSecret> {
-    const secret = newWebhookSecret();
+    const { secret, publicKey, signing } = newWebhookKeys();
     const until = new Date(this.clock.now().getTime() + WEBHOOK_LIMITS.overlap * HOUR_MS);
     const rotated = await this.transactions.run(async (session) => {
       const { _id, sealedSecret } = orNotFound(await this.endpoints.findById(id, session));
-      const set = { sealedSecret: this.endpoints.seal(_id, secret), older: { sealedSecret, until } };
+      const set = { sealedSecret: this.endpoints.seal(_id, signing), publicKey, older: { sealedSecret, until } };
       const after = await this.endpoints.change(session, _id, set, { sealedSecret });
       if (!after) throw conflict(WEBHOOK_MESSAGES.changedMeanwhile);
       await this.audit.record(session, { by: person, action: 'webhook.rotate', target: targetOf(after) });

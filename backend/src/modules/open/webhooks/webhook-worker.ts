@@ -117,7 +117,7 @@ export class WebhookWorker extends BackgroundWork implements BeforeApplicationSh
     const at = this.clock.now();
     const started = performance.now();
     const { payload: body } = delivery;
-    const headers = signedHeaders(this.endpoints.secretsOf(endpoint, at), { id: String(delivery._id), at, body });
+    const headers = signedHeaders(this.endpoints.signingKeysOf(endpoint, at), { id: String(delivery._id), at, body });
     const { webhookHosts: hosts } = this.settings;
     const { status, error, retryAfter, text } = await sendWebhook({ url: endpoint.url, headers, body, hosts, signal: this.stop.signal });
     if (this.stop.signal.aborted) return;

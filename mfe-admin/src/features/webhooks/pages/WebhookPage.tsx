@@ -26,7 +26,7 @@ export default function WebhookPage() {
 function Loaded({ webhook, reload }: { webhook: Webhook; reload: () => Promise<void> }) {
   const [pinged, setPinged] = useState<Delivery>();
   const { buttons, dialogs } = useWebhookActions(webhook, setPinged);
-  const { url, description, events, state, pausedBecause, createdBy, createdAt, olderSecretUntil, lastDeliveredAt } = webhook;
+  const { url, description, events, state, pausedBecause, createdBy, createdAt, publicKey, olderSecretUntil, lastDeliveredAt } = webhook;
   return (
     <>
       <PageHead title={`Webhook to ${new URL(url).host}`} lead={<WebhookChip webhook={webhook} />} actions={buttons} />
@@ -46,6 +46,7 @@ function Loaded({ webhook, reload }: { webhook: Webhook; reload: () => Promise<v
             ['Waiting', deliveriesText(webhook.waiting)],
             ['Failed in 30 days', deliveriesText(webhook.failed)],
             ['Last delivered', lastDeliveredAt ? <DateText instant={lastDeliveredAt} /> : 'Never'],
+            ['Public key', publicKey ?? 'None until the secret is replaced'],
             [
               'Older secret',
               olderSecretUntil && (

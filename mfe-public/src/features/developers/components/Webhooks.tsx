@@ -1,4 +1,11 @@
-import { DEVELOPER_EXAMPLES, WEBHOOK_EVENT_TEXT, WEBHOOK_LIMITS, WEBHOOK_PORTS, WEBHOOK_TYPES } from '@labelbridge/contracts';
+import {
+  DEVELOPER_EXAMPLES,
+  WEBHOOK_EVENT_TEXT,
+  WEBHOOK_LIMITS,
+  WEBHOOK_PORTS,
+  WEBHOOK_PUBLIC_KEY_MARK,
+  WEBHOOK_TYPES,
+} from '@labelbridge/contracts';
 import { Code } from './Code.js';
 import { Section } from './Section.js';
 import { Terms } from './Terms.js';
@@ -13,7 +20,8 @@ export const Webhooks = () => (
     <p>
       The body is <code>{'{ type, version, timestamp, data }'}</code>, with ids and figures alone. <code>webhook-signature</code> is{' '}
       <code>v1,</code> and the base64 of the HMAC-SHA256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, with dots
-      between them. While a secret is replaced, two signatures stand there.
+      between them. A receiver that must not hold a secret checks <code>v1a,</code> instead: an Ed25519 signature of the same text, by the
+      public key of the webhook (<code>{WEBHOOK_PUBLIC_KEY_MARK}…</code>). While a secret is replaced, its signatures stand there too.
     </p>
     <Terms of={WEBHOOK_TYPES.map((type) => [type, `Sent when ${WEBHOOK_EVENT_TEXT[type]}.`])} />
     <p>

@@ -82,6 +82,12 @@ export class WebhookEndpointDto {
   @ApiProperty({ enum: WEBHOOK_PAUSES, enumName: 'WebhookPause', nullable: true }) pausedBecause: WebhookPause | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: WebhookMakerDto }) createdBy: WebhookMakerDto;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Ed25519 key that checks signatures of version v1a; null until the secret is replaced',
+  })
+  publicKey: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'end of the replaced secret' })
   olderSecretUntil: string | null;
   @ApiProperty({ type: 'integer', description: 'deliveries that wait, at most 1,000' }) waiting: number;
@@ -105,6 +111,7 @@ export const toEndpointDto = (endpoint: EndpointRecord, { makerName, waiting, fa
   pausedBecause: endpoint.paused?.because ?? null,
   createdAt: endpoint.createdAt.toISOString(),
   createdBy: { _id: String(endpoint.createdBy), name: makerName },
+  publicKey: endpoint.publicKey ?? null,
   olderSecretUntil: endpoint.older && endpoint.older.until > now ? endpoint.older.until.toISOString() : null,
   waiting,
   failed,

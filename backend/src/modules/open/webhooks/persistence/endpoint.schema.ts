@@ -9,8 +9,11 @@ export interface EndpointRecord {
   events: WebhookEvent[];
   /** Null while it is active. It still collects events for some days after `at`. */
   paused: { because: WebhookPause; at: Date } | null;
+  /** The secret, and the private key of `publicKey`. */
   sealedSecret: string;
-  /** The replaced secret, which signs too until then. */
+  /** Null until the first rotation of an endpoint that signed with its secret alone. */
+  publicKey: string | null;
+  /** The replaced keys, which sign too until then. */
   older: { sealedSecret: string; until: Date } | null;
   /** The receiver asked to be called no earlier. */
   notBefore: Date | null;
@@ -40,6 +43,7 @@ export const endpointSchema = new Schema<EndpointRecord>(
     events: { type: [{ type: String, enum: WEBHOOK_EVENTS }], required: true },
     paused: { type: pausedSchema, default: null },
     sealedSecret: { type: String, required: true },
+    publicKey: { type: String, default: null },
     older: { type: olderSchema, default: null },
     notBefore: { type: Date, default: null },
     lastDeliveredAt: { type: Date, default: null },

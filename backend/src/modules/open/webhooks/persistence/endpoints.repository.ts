@@ -6,11 +6,12 @@ import { findPage, type Page } from '../../../../common/pagination/find-page.js'
 import { openText, sealText } from '../../../../common/crypto/sealed-text.js';
 import { SETTINGS, type Settings } from '../../../../config/settings.js';
 import { type ListEndpointsQueryDto } from '../dto/endpoint.dto.js';
+import { type WebhookKeys } from '../domain/signature.js';
 import { ENDPOINT_MODEL, type EndpointRecord, secretPlace } from './endpoint.schema.js';
 
 const DAY_MS = 86_400_000;
 
-type NewEndpoint = Omit<EndpointRecord, '_id' | 'sealedSecret' | 'older' | 'paused' | 'notBefore' | 'lastDeliveredAt' | 'failingSince'>;
+type NewEndpoint = Pick<EndpointRecord, 'url' | 'events' | 'description' | 'createdAt' | 'createdBy'>;
 
 @Injectable()
 export class EndpointRepository {
@@ -19,9 +20,9 @@ export class EndpointRepository {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async insert(session: ClientSession, endpoint: NewEndpoint, secret: string): Promise<EndpointRecord> {
+  async insert(session: ClientSession, endpoint: NewEndpoint, { signing, publicKey }: WebhookKeys): Promise<EndpointRecord> {
     const _id = new Types.ObjectId();
-    const [made] = await this.endpoints.create([{ _id, ...endpoint, sealedSecret: this.seal(_id, secret) }], { session });
+    const [made] = await this.endpoints.create([{ _id, ...endpoint, publicKey, sealedSecret: this.seal(_id, signing) }], { session });
     if (!made) throw new Error('the database created no webhook endpoint');
     return made.toObject();
   }
@@ -67,12 +68,12 @@ export class EndpointRepository {
     return deletedCount === 1;
   }
 
-  seal(_id: Types.ObjectId, secret: string): string {
-    return sealText(this.settings.dataKeys, secretPlace(_id), secret);
+  seal(_id: Types.ObjectId, signing: string): string {
+    return sealText(this.settings.dataKeys, secretPlace(_id), signing);
   }
 
-  /** Secrets that sign, the newest first. @throws Error if their key is missing */
-  secretsOf({ _id, sealedSecret, older }: EndpointRecord, now: Date): string[] {
+  /** Keys that sign, the newest first. @throws Error if the key that encrypts them is missing */
+  signingKeysOf({ _id, sealedSecret, older }: EndpointRecord, now: Date): string[] {
     const sealed = [sealedSecret, ...(older && older.until > now ? [older.sealedSecret] : [])];
     return sealed.map((text) => openText(this.settings.dataKeys, secretPlace(_id), text));
   }
