@@ -51,12 +51,13 @@ export class BulkServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Kills the server like a power cut, and starts it on the same data. */
-  async kill(): Promise<void> {
+  /** Kills the server like a power cut, and starts it on the same data. @param whileDown called in between */
+  async kill(whileDown?: () => void): Promise<void> {
     await this.read();
     this.kills += 1;
     await this.end('kill');
     this.#ahead += DOWN_MS;
+    whileDown?.();
     await this.start();
   }
 
