@@ -15,7 +15,19 @@ function run(...args) {
 }
 
 rmSync(out, { recursive: true, force: true });
-const swc = ['src', '-d', out, '--strip-leading-paths', '--config-file', join(ROOT, '.swcrc'), '--ignore', '**/*.spec.ts', '--quiet'];
+const swc = [
+  'src',
+  '-d',
+  out,
+  '--strip-leading-paths',
+  '--config-file',
+  join(ROOT, '.swcrc'),
+  '--ignore',
+  '**/*.spec.ts',
+  '--ignore',
+  '**/{surface,generated}/**',
+  '--quiet',
+];
 run(join(ROOT, 'node_modules/@swc/cli/bin/swc.js'), ...swc, '--source-maps', 'false');
 const types = ['-p', 'tsconfig.package.json', '--outDir', out];
 run(join(ROOT, 'node_modules/typescript-native/bin/tsc'), ...types);

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { DEVELOPER_EXAMPLES } from '@labelbridge/contracts';
 import { annotationCalls } from '../support/annotation.fixtures.js';
 import { suiteOfWork } from '../support/suites.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
 const { app, work } = await suiteOfWork();
 const calls = annotationCalls({ app, work });
@@ -51,6 +52,17 @@ it('the commands of the page for developers bring items with predictions by a ke
   const { requestId: _any, ...error } = JSON.parse(DEVELOPER_EXAMPLES.error);
   expect(JSON.parse(await run(part(DEVELOPER_EXAMPLES.import, 0).replace('format=jsonl', 'format=xlsx')))).toMatchObject(error);
 
+  const labels = (): string => readFileSync(join(folder, 'labels.json'), 'utf8');
   await run(DEVELOPER_EXAMPLES.export);
-  expect(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8'))).toHaveProperty('annotations');
+  const direct = JSON.parse(labels());
+  expect(direct).toHaveProperty('annotations');
+
+  const begun = JSON.parse(await run(part(DEVELOPER_EXAMPLES.run, 0))).data;
+  const done = await waitFor('the end of the export', async () => {
+    const { data } = JSON.parse(await run(part(DEVELOPER_EXAMPLES.run, 1).replace('…', '').replace('runs/…', `runs/${begun._id}`)));
+    return data.state === 'done' ? data : undefined;
+  });
+  writeFileSync(join(folder, 'labels.json'), '');
+  await run(`LINK='${done.result.link}'\n${part(DEVELOPER_EXAMPLES.run, 2)}`);
+  expect(Object.keys(JSON.parse(labels()))).toEqual(Object.keys(direct));
 });

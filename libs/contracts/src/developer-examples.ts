@@ -23,6 +23,15 @@ curl -H "Authorization: Bearer $KEY" $LABELBRIDGE/api/item-imports/…`,
   export: `curl -H "Authorization: Bearer $KEY" -o labels.json \\
   "$LABELBRIDGE/api/tasks/$TASK/export?format=coco"`,
 
+  run: `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d "{\\"kind\\": \\"export\\", \\"taskId\\": \\"$TASK\\", \\"format\\": \\"coco\\"}" $LABELBRIDGE/api/runs
+
+# { "data": { "_id": "…", "state": "running", "rows": 0, "total": 500, … } }
+curl -H "Authorization: Bearer $KEY" $LABELBRIDGE/api/runs/…
+
+# "state" is "done": "result" has the name, the bytes and the link, which needs no key.
+curl -o labels.json "$LABELBRIDGE$LINK"`,
+
   error: `{
   "statusCode": 400,
   "error": "Bad Request",

@@ -7,11 +7,13 @@ export const SECTIONS = {
   keys: 'API keys',
   data: 'Bring data',
   labels: 'Fetch labels',
+  runs: 'Work in the background',
   webhooks: 'Webhooks',
   client: 'Client and command line',
   python: 'Python',
   answers: 'Answers, lists and limits',
   versions: 'What stays the same',
+  changes: 'Changes',
   calls: 'All calls for keys',
 } as const;
 

@@ -10,8 +10,10 @@ import {
 } from '@labelbridge/contracts';
 import { Card } from '@labelbridge/ui';
 import { usePageMeta } from '../../../site/use-page-meta.js';
+import { Changes } from '../components/Changes.js';
 import { Client, Python } from '../components/Client.js';
 import { Code } from '../components/Code.js';
+import { Runs } from '../components/Runs.js';
 import { Section, SECTIONS } from '../components/Section.js';
 import { Terms } from '../components/Terms.js';
 import { Webhooks } from '../components/Webhooks.js';
@@ -38,11 +40,13 @@ export default function DevelopersPage() {
       <Keys />
       <Data />
       <Labels />
+      <Runs />
       <Webhooks />
       <Client />
       <Python />
       <Answers />
       <Promises />
+      <Changes />
       <Calls />
     </div>
   );
