@@ -7,7 +7,7 @@ import { SPANS_XML } from '../support/annotation.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { ringText, secondInstance } from '../support/security.js';
 import { suiteApp } from '../support/suites.js';
-import { type TestPerson } from '../support/test-app.js';
+import { type TestPerson, withinASecond } from '../support/test-app.js';
 import { PROJECT, startWork } from '../support/work.js';
 
 const app = await suiteApp({ TRUST_PROXY: '127.0.0.1' });
@@ -50,6 +50,16 @@ describe('an API key', () => {
     expectAnswer(answer, 200);
     expect(answer.headers.get('ratelimit-policy')).toBe('"apiKey";q=600;w=60');
     expect(answer.headers.get('ratelimit')).toMatch(/^"apiKey";r=(599|600);t=[01]$/);
+  });
+
+  it('tells itself what it may do: the duties that its owner still has', async () => {
+    const admin = await anAdmin();
+    const { id, secret } = await keyOf(admin, { scopes: ['projects', 'review'], addresses: ['127.0.0.0/8'] });
+    const current = async () => (await app.http('GET', '/api/keys/current', { token: secret })).body.data;
+    expect(await current()).toMatchObject({ _id: id, scopes: ['projects', 'review'], addresses: ['127.0.0.0/8'], expiresAt: null });
+    await users.updateOne({ _id: new Types.ObjectId(admin._id) }, { $set: { duties: ['review'] } });
+    await withinASecond(async () => expect((await current()).scopes).toEqual(['review']));
+    expectAnswer(await app.http('GET', '/api/keys/current', { token: admin.token }), 404, API_KEY_MESSAGES.noKey);
   });
 
   it('changes what is opened to keys, under the name of both', async () => {

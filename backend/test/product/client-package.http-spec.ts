@@ -223,13 +223,35 @@ describe('the command line', () => {
     expect([nobody.code, nobody.err]).toEqual([2, 'There is no file none.jsonl.\n']);
   });
 
+  it('finds the task of a project that has one, and names them if it has several', async () => {
+    const task = await pictureTask();
+    rowsFile('items.jsonl', ROWS);
+    const push = () => cli('push', 'items.jsonl', '--project', task.project._id);
+    expect((await push()).out).toBe('2 rows: 2 new, 0 repeated, 0 refused\n');
+    await work.task({ projectId: task.project._id });
+    expect((await push()).out).toBe('2 rows: 0 new, 2 repeated, 0 refused\n');
+    const { interfaceId, workplace } = task;
+    const other = await work.task({ projectId: task.project._id, interfaceId, workplace, taskLink: undefined });
+    expect(await push()).toEqual({ code: 2, out: '', err: expect.stringContaining(other._id) });
+    const empty = await work.project();
+    expect(await cli('push', 'items.jsonl', '--project', empty._id)).toMatchObject({ code: 2, err: expect.stringContaining('no task') });
+  });
+
+  it('prints what its key may do', async () => {
+    expect(await cli('keys')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Client \(lbk_\w+…\)\nduties: projects\nfrom: every address\nuntil: it is revoked\n$/),
+      err: '',
+    });
+  });
+
   it('explains itself, and ends with 2 for wrong arguments', async () => {
     expect(await run(process.execPath, [bin, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') });
-    for (const name of ['push', 'pull', 'watch'])
-      expect((await run(process.execPath, [bin, name, '--help'])).out).toMatch(new RegExp(`^labelbridge ${name} `));
+    for (const name of ['push', 'pull', 'watch', 'keys'])
+      expect((await run(process.execPath, [bin, name, '--help'])).out).toMatch(new RegExp(`^labelbridge ${name}\\s`));
     const wrong = [
       [],
-      ['keys'],
+      ['keys', 'all'],
       ['push', '--task', '1'],
       ['pull', '--key', 'lbk_1'],
       ['watch'],

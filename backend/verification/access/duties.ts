@@ -30,7 +30,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     POST /api/tasks/:id/exam/close, POST /api/tasks/:id/exam/ask-again`,
   // Tasks as a reviewer reads them.
   'projects review': `
-    GET /api/keys, POST /api/keys, POST /api/keys/:id/rotate, DELETE /api/keys/:id,
+    GET /api/keys, GET /api/keys/current, POST /api/keys, POST /api/keys/:id/rotate, DELETE /api/keys/:id,
     GET /api/projects/:id/agreement, GET /api/users/:id/quality, GET /api/users/:id/agreement, GET /api/items/:id/gold, POST /api/items/:id/gold, DELETE /api/items/:id/gold, GET /api/projects/:id/quality,
     GET /api/projects/:id/quality/people, GET /api/projects/:id/quality/people/export.csv, GET /api/projects/:id/gold-disputes, POST /api/gold-answers/:id/decide,
     GET /api/projects/:id/interfaces, GET /api/tasks/:id/items, POST /api/jobs/:id/message,

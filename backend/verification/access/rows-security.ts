@@ -117,6 +117,8 @@ export const SECURITY_ROWS: readonly Row[] = [
     sendUnproven: asSpareWithFactor,
   },
   { route: 'GET /api/keys', rule: ADMINS, done: 200 },
+  // A session has no key.
+  { route: 'GET /api/keys/current', rule: ADMINS, done: 404 },
   { route: 'POST /api/keys', rule: ADMINS, done: 201, send: async () => ({ body: { name: 'Nightly import', scopes: ['projects'] } }) },
   { route: 'POST /api/keys/:id/rotate', rule: OF_ONE_ADMIN, done: 200, send: adminsKey },
   { route: 'DELETE /api/keys/:id', rule: OF_ONE_ADMIN, done: 200, send: adminsKey },

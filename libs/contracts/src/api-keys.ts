@@ -34,6 +34,7 @@ export const API_KEY_MESSAGES = {
   wasRevoked: 'This API key was revoked.',
   ownerGone: 'The admin of this API key is suspended or no longer an admin.',
   addressRefused: 'This API key may not be used from this address.',
+  noKey: 'This call was made without an API key.',
   personNeeded: 'API keys may not make this call. Log in to make it.',
   notActive: 'This API key is no longer active. Make a new one.',
   scopeNeeded: 'Please choose at least one duty.',

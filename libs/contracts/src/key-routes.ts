@@ -31,6 +31,7 @@ export const KEY_ROUTES: Readonly<Record<string, readonly KeyRoute[]>> = {
       text: 'Prepare batches of “size” items from those of a task. An admin looks at them and starts them.',
     },
   ],
+  'Your key': [{ call: 'GET /keys/current', scopes: BOTH, text: 'What this key may do, from where, and until when.' }],
   'Follow the work': [
     { call: 'GET /projects', scopes: BOTH, text: 'Projects.' },
     { call: 'GET /projects/:id', scopes: BOTH, text: 'A project.' },

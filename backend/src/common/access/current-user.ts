@@ -16,6 +16,7 @@ export interface CurrentUser extends Principal {
   readonly sessionId: string;
   /** Name and prefix of the API key of the call, for histories. */
   readonly keyName?: string;
+  readonly keyId?: string;
 }
 
 /** Author of a change: a person, or the server by itself. */

@@ -2,17 +2,19 @@
 import { parseArgs } from 'node:util';
 import { connect, LabelbridgeError } from '../connect/index.js';
 import { type Command, DONE, endProgress, print, REFUSED, UsageError, WRONG_USE } from './command.js';
+import { keys } from './keys.js';
 import { pull } from './pull.js';
 import { push } from './push.js';
 import { watch } from './watch.js';
 
-const COMMANDS: Readonly<Record<string, Command>> = { push, pull, watch };
+const COMMANDS: Readonly<Record<string, Command>> = { push, pull, watch, keys };
 
 const HELP = `labelbridge COMMAND [--url URL] [--help]
 
 push FILE   imports the rows of a file into a task
 pull        fetches labels as a file
 watch       prints the numbers of jobs when they change
+keys        prints what the API key may do
 
 LABELBRIDGE_KEY  the API key, lbk_…; not an option, since options stand in the shell's history
 LABELBRIDGE_URL  the address of the site, unless --url names it

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { type Schemas } from '../connect/index.js';
-import { type Command, DONE, endProgress, oneOf, print, REFUSED, required, showProgress, UsageError } from './command.js';
+import { type Labelbridge, type Schemas } from '../connect/index.js';
+import { type Command, DONE, endProgress, type Given, oneOf, print, REFUSED, showProgress, taskOrProject, UsageError } from './command.js';
 
 const FORMATS: readonly Schemas['ImportFormat'][] = ['jsonl', 'json', 'csv', 'tsv', 'text'];
 const NAME_MAX = 160;
@@ -13,19 +13,33 @@ function formatOf(file: string, given: string | undefined): Schemas['ImportForma
   return oneOf(FORMATS, given ?? (extension === 'txt' ? 'text' : extension), 'format');
 }
 
+async function taskOf(client: Labelbridge, options: Given): Promise<string> {
+  const subject = taskOrProject(options);
+  if ('task' in subject) return subject.task;
+  const tasks: string[] = [];
+  for await (const { _id, workplace } of client.all('/api/tasks', { query: { projectId: subject.project } })) {
+    if (workplace === 'labelbridge') tasks.push(_id);
+  }
+  const [only, ...others] = tasks;
+  if (only === undefined) throw new UsageError('The project has no task that is done in Labelbridge.');
+  if (others.length > 0) throw new UsageError(`The project has several tasks. Name one by --task: ${tasks.join(', ')}.`);
+  return only;
+}
+
 export const push: Command = {
-  help: `labelbridge push FILE --task ID [--format ${FORMATS.join('|')}]
+  help: `labelbridge push FILE --task ID|--project ID [--format ${FORMATS.join('|')}]
 
 Imports the rows of a file into a task, waits for the end, and prints the refused rows. The format is told by the file's name otherwise.
-Rows that the task has already are counted as repeated: a push that was cut off is simply done again.`,
-  options: { task: { type: 'string' }, format: { type: 'string' } },
+With --project, the project must have one task that is done in Labelbridge. Rows that the task has already are counted as repeated: a push that was cut off is simply done again.`,
+  options: { task: { type: 'string' }, project: { type: 'string' }, format: { type: 'string' } },
   takes: ['FILE'],
 
   async run(client, options, [file = '']) {
-    const [task, format] = [required(options, 'task'), formatOf(file, options['format'])];
+    const format = formatOf(file, options['format']);
     const { size } = await stat(file).catch(() => {
       throw new UsageError(`There is no file ${file}.`);
     });
+    const task = await taskOf(client, options);
     const megabytes = (size / MEGABYTE).toFixed(1);
     const begun = await client.importFile(task, {
       format,

@@ -54,7 +54,7 @@ export class ApiKeyCallers {
     await this.keys.noteUse(key, this.newestDigest(key, sent.secret), now);
     const duties = dutiesOf(owner);
     const scopes = API_KEY_SCOPES.filter((scope) => key.scopes.includes(scope) && duties.includes(scope));
-    const person = { ...identityOf(owner), kind: 'key' as const, scopes, sessionId: '', keyName: keyLabel(key) };
+    const person = { ...identityOf(owner), kind: 'key' as const, scopes, sessionId: '', keyName: keyLabel(key), keyId: id };
     return { owner, person, headers: await this.headersOf(id) };
   }
 

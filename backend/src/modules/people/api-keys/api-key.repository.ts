@@ -23,7 +23,7 @@ export class ApiKeyRepository {
     return this.keys.findOne({ prefix }).lean<ApiKeyRecord>();
   }
 
-  async findOfUser(session: ClientSession, userId: string, id: string): Promise<ApiKeyRecord | null> {
+  async findOfUser(session: ClientSession | null, userId: string, id: string): Promise<ApiKeyRecord | null> {
     return this.keys.findOne({ _id: id, userId: new Types.ObjectId(userId) }, null, { session }).lean<ApiKeyRecord>();
   }
 

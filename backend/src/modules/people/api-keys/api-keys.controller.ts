@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuthUser, Scopes } from '../../../common/access/access.decorators.js';
+import { ApiKeysToo, AuthUser, Scopes } from '../../../common/access/access.decorators.js';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { StepUp } from '../../../common/access/step-up.js';
-import { ApiChangedRecordResponse, ApiListResponse, ApiSecretResponse } from '../../../common/openapi/responses.js';
+import { ApiChangedRecordResponse, ApiListResponse, ApiRecordResponse, ApiSecretResponse } from '../../../common/openapi/responses.js';
 import { ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { RateLimited } from '../../../common/rate-limit/rate-limit.guard.js';
 import { IdPipe } from '../../../common/validation/object-id.js';
@@ -20,6 +20,13 @@ export class ApiKeysController {
   @ApiListResponse(ApiKeyDto)
   list(@AuthUser() person: CurrentUser, @Query() query: ListQueryDto) {
     return this.keys.listKeys(person, query);
+  }
+
+  @Get('current')
+  @ApiKeysToo()
+  @ApiRecordResponse(ApiKeyDto)
+  current(@AuthUser() person: CurrentUser) {
+    return this.keys.current(person);
   }
 
   @Post()

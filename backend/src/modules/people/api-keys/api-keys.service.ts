@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { API_KEY_LIMITS, API_KEY_MESSAGES, holdsAny, validityOf } from '@labelbridge/contracts';
 import { type ClientSession, Types } from 'mongoose';
 import { type CurrentUser } from '../../../common/access/current-user.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { keyedDigest } from '../../../common/crypto/keyed-digest.js';
 import { badInput, conflict, orNotFound } from '../../../common/errors/errors.js';
-import { type Changed } from '../../../common/openapi/responses.js';
+import { type Changed, type One } from '../../../common/openapi/responses.js';
 import { mapPage, type Page } from '../../../common/pagination/find-page.js';
 import { type ListQueryDto } from '../../../common/pagination/list-query.dto.js';
 import { searchWords } from '../../../common/search/search-words.js';
@@ -43,6 +43,13 @@ export class ApiKeysService {
   async listKeys(person: CurrentUser, query: ListQueryDto): Promise<Page<ApiKeyDto>> {
     const now = this.clock.now();
     return mapPage(await this.keys.listOfUser(person._id, query), (key) => toApiKeyDto(key, now));
+  }
+
+  /** @returns the key of the call, with the scopes that its admin still holds @throws 404 for a call with a session */
+  async current({ _id, keyId, scopes }: CurrentUser): Promise<One<ApiKeyDto>> {
+    if (keyId === undefined) throw new NotFoundException(API_KEY_MESSAGES.noKey);
+    const key = toApiKeyDto(orNotFound(await this.keys.findOfUser(null, _id, keyId)), this.clock.now());
+    return { data: { ...key, scopes: key.scopes.filter((scope) => scopes.includes(scope)) } };
   }
 
   /** @throws 400 for a duty that the person lacks, or an expiry that is past or too late; 409 with too many keys */

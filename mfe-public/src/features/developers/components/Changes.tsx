@@ -27,12 +27,19 @@ const Entry = ({ change: { date, version, added, removed } }: { change: (typeof 
   </>
 );
 
+/** Facts without parts of a call that is new or gone itself, and without what answers always have. */
+function shownOf(facts: readonly string[]): string[] {
+  const calls = facts.filter((fact) => !/ [?<>] /.test(fact));
+  const isPart = (fact: string): boolean => calls.some((call) => fact.startsWith(`${call} `));
+  return facts.filter((fact) => !isPart(fact) && !/ < .* required$/.test(fact));
+}
+
 const Facts = ({ title, facts }: { title: string; facts: readonly string[] }) =>
   facts.length > 0 && (
     <>
       <p>{title}:</p>
       <ul>
-        {facts.map((fact) => (
+        {shownOf(facts).map((fact) => (
           <li key={fact}>
             <code>{fact}</code>
           </li>

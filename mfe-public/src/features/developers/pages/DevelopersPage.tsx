@@ -154,7 +154,8 @@ const Promises = () => (
   <Section id="versions">
     <p>
       Calls, fields, events and values are added at any time: ignore those that you do not know, and do not count on the order of fields.
-      The data of each event has a version; data that would break programs gets another number. Ids, addresses and formats stay.
+      The data of each event has a version; data that would break programs gets another number. Ids, addresses and formats stay. A change
+      that breaks programs raises the version of the API; our tests refuse any other.
     </p>
   </Section>
 );
