@@ -203,6 +203,20 @@ describe('the command line', () => {
     expect(readFileSync(inFolder('resumed.json'), 'utf8')).toBe(readFileSync(inFolder('whole.json'), 'utf8'));
   });
 
+  it('pulls what changed since an earlier pull', async () => {
+    const { _id: jobId } = await calls.submitted();
+    const { task } = calls.made(await calls.admins('GET', `/jobs/${jobId}`));
+    const first = await cli('pull', '--task', task._id, '--format', 'jsonl', '--states', 'submitted,accepted', '--since', 'start');
+    const [name = '', since = ''] = first.out.split('\n');
+    expect([first.code, readFileSync(inFolder(name), 'utf8').trim().split('\n').length]).toEqual([0, 3]);
+    const next = (line: string) => run('bash', ['-ec', `node ${bin} pull ${line} --out changes.jsonl`], env);
+    const second = await next(since);
+    expect([second.code, readFileSync(inFolder('changes.jsonl'), 'utf8')]).toEqual([0, '']);
+    const third = await next(second.out.split('\n')[1] ?? '');
+    expect(third).toMatchObject({ code: 0, err: '' });
+    expect(await next(`${since} --format csv`)).toMatchObject({ code: 2, err: expect.stringContaining('--format') });
+  });
+
   it('prints refused rows, and ends with 1', async () => {
     const task = await pictureTask();
     rowsFile('bad.jsonl', [ROWS[0] ?? {}, { id: 'x', text: 'no picture' }]);

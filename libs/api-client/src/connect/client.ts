@@ -13,6 +13,7 @@ import { beginDownload, type Download } from './download.js';
 import { sendRepeatedly, TRANSPORT, type Transport } from './repeat.js';
 
 type ExportPath = '/api/tasks/{id}/export' | '/api/projects/{id}/export';
+type Run = DataOf<'/api/runs/{id}'>;
 type ItemImport = DataOf<'/api/item-imports/{id}'>;
 
 /** Parameters of a call. */
@@ -40,6 +41,10 @@ export interface Integration {
   importFile(taskId: string, file: ImportFile): Promise<ItemImport>;
   /** Waits for the end of an import. @param onProgress takes the import each second */
   ended(importId: string, onProgress?: (progress: ItemImport) => void, signal?: AbortSignal): Promise<ItemImport>;
+  /** Exports in the background, such as `{ taskId, format: 'jsonl' }`, or the changes `{ since }` an earlier run. @returns the run at its end */
+  exportRun(wish: Omit<Schemas['MakeRunDto'], 'kind'>, onProgress?: (progress: Run) => void, signal?: AbortSignal): Promise<Run>;
+  /** The file of a run. */
+  downloadResult(run: Run, signal?: AbortSignal): Promise<Download>;
   /** Labels as a file: `client.download('/api/tasks/{id}/export', { path: { id }, query: { format: 'coco' } })`. */
   download(path: ExportPath, asked: Asked<ExportPath>): Promise<Download>;
 }
@@ -86,6 +91,20 @@ export function connect({ baseUrl, key }: { baseUrl: string; key: string }, tran
   const get = (url: URL, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<Response> =>
     send(() => new Request(url, { headers: { ...headers, authorization }, ...(signal && { signal }) }));
 
+  async function lookUntilEnded<Ending extends { state: Schemas['RunState'] }>(
+    url: URL,
+    onProgress: (progress: Ending) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<Ending> {
+    for (;;) {
+      const response = await get(url, signal);
+      const { data }: { data: Ending } = await response.json();
+      onProgress(data);
+      if (data.state !== 'running') return data;
+      await transport.pause(LOOK_EVERY_MS, signal);
+    }
+  }
+
   const integration: Integration = {
     async *all<Path extends ListPath>(path: Path, { path: names, query, signal }: Asked<Path> = {}) {
       let cursor: string | null = null;
@@ -108,14 +127,18 @@ export function connect({ baseUrl, key }: { baseUrl: string; key: string }, tran
       return data;
     },
 
-    async ended(importId, onProgress = () => undefined, signal) {
-      for (;;) {
-        const response = await get(addressOf(baseUrl, '/api/item-imports/{id}', { id: importId }), signal);
-        const { data }: { data: ItemImport } = await response.json();
-        onProgress(data);
-        if (data.state !== 'running') return data;
-        await transport.pause(LOOK_EVERY_MS, signal);
-      }
+    ended: (importId, onProgress, signal) =>
+      lookUntilEnded<ItemImport>(addressOf(baseUrl, '/api/item-imports/{id}', { id: importId }), onProgress, signal),
+
+    async exportRun(wish, onProgress, signal) {
+      const { data } = await api.POST('/api/runs', { body: { kind: 'export', ...wish }, ...(signal && { signal }) });
+      if (!data) throw new Error('The run was not answered.');
+      return lookUntilEnded<Run>(addressOf(baseUrl, '/api/runs/{id}', { id: data.data._id }), onProgress, signal);
+    },
+
+    async downloadResult({ result, reason }, signal) {
+      if (!result) throw new Error(reason ?? 'The run has no file.');
+      return beginDownload((headers) => get(new URL(result.link, baseUrl), signal, headers), transport);
     },
 
     download: (path, { path: names, query, signal }) =>

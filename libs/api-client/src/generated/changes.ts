@@ -41,5 +41,13 @@ export const API_CHANGES: readonly ApiChange[] = [
       "GET /keys/current < 200 application/json: object"
     ],
     "removed": []
+  },
+  {
+    "date": "2026-12-01",
+    "version": "1",
+    "added": [
+      "POST /runs > application/json body.since: string"
+    ],
+    "removed": []
   }
 ];

@@ -7741,6 +7741,8 @@ export interface components {
             projectId?: string;
             /** @description delete: who asked for it and why, for the audit log */
             reason?: string;
+            /** @description export: the run of an earlier JSONL export, with whose settings the changes since are exported */
+            since?: string;
             /**
              * @description a list with commas of: draft, submitted, accepted, fixed, rejected, skipped
              * @default accepted,fixed

@@ -7,9 +7,13 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../../common/errors/error-text.js';
 import { attachment } from '../../../common/http/attachment.js';
 import { byteRangeOf } from '../../../common/http/byte-range.js';
-import { resultKey } from './domain/media-key.js';
+import { type Line, linesOf } from '../../../common/tables/lines.js';
+import { resultKey, rowsKey } from './domain/media-key.js';
 import { MediaFolders } from './media-folders.js';
-import { MediaStore } from './storage/media-store.js';
+import { MediaStore, NotStored } from './storage/media-store.js';
+
+/** Characters of a line in a list of rows. */
+const ROW_MAX = 10_000;
 
 export interface SentFile {
   readonly request: FastifyRequest;
@@ -34,19 +38,39 @@ export class ResultFiles {
 
   /** Stores a file under a run's id. @returns its bytes @throws errors of `content` and of the disk; then nothing is stored */
   async keep(id: string, content: AsyncIterable<Uint8Array>, type: string): Promise<number> {
-    const part = this.folders.scratchFile();
+    return this.put(resultKey(id), content, type);
+  }
+
+  /** Stores the list of rows of a run's file, which goes when the file goes. */
+  async keepRows(id: string, list: Iterable<Uint8Array>): Promise<void> {
+    await this.put(rowsKey(id), list, 'text/plain; charset=utf-8');
+  }
+
+  /** Lines of the list of rows, without their breaks. @returns undefined if there is no list */
+  async rowsOf(id: string): Promise<AsyncGenerator<Line> | undefined> {
     try {
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
-      const { size } = await stat(part);
-      await this.store.put(resultKey(id), part, type);
-      return size;
-    } finally {
-      await rm(part, { force: true });
+      return linesOf((await this.store.open(rowsKey(id))).setEncoding('utf8'), ROW_MAX);
+    } catch (error) {
+      if (error instanceof NotStored) return undefined;
+      throw error;
     }
   }
 
   async remove(id: string): Promise<void> {
     await this.store.remove(resultKey(id));
+    await this.store.remove(rowsKey(id));
+  }
+
+  private async put(key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, type: string): Promise<number> {
+    const part = this.folders.scratchFile();
+    try {
+      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
+      const { size } = await stat(part);
+      await this.store.put(key, part, type);
+      return size;
+    } finally {
+      await rm(part, { force: true });
+    }
   }
 
   /** Sends a file, or the range that was asked for. Browsers must not cache it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_LIMITS } from '@labelbridge/contracts';
-import { type ClientSession, type Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../../common/clock/clock.js';
 import { ResultFiles } from '../media/result-files.js';
 import { type RunRecord } from './persistence/run.schema.js';
@@ -16,6 +16,12 @@ export class KeptResults {
     private readonly files: ResultFiles,
     private readonly clock: Clock,
   ) {}
+
+  /** The run of a file that is kept. */
+  async find(id: string): Promise<RunRecord | null> {
+    const run = await this.runs.findById(new Types.ObjectId(id));
+    return run?.result && run.result.until > this.clock.now() ? run : null;
+  }
 
   async removeExpired(): Promise<number> {
     let removed = 0;

@@ -109,7 +109,8 @@ export class RunsService {
 
   /** @throws 400; 404; 409 with too many unfinished runs, and as the kind says */
   async start(person: CurrentUser, wish: MakeRunDto): Promise<Changed<RunDto>> {
-    if ((wish.projectId === undefined) === (wish.taskId === undefined))
+    const isScoped = (wish.projectId === undefined) !== (wish.taskId === undefined);
+    if (!isScoped && !(wish.kind === 'export' && wish.since !== undefined))
       throw badInput([{ field: 'projectId', message: RUN_MESSAGES.scope }]);
     const { options, ...prepared } = await this.handlers.ofStarted(wish.kind).prepare(person, wish);
     const { kind, reason } = wish;

@@ -8,6 +8,7 @@ import { RunButtons } from '../../../shared/runs/RunButtons.js';
 import { problemsFile, type Run, type RunProblem, RUNS_PATH, useRun, useRunProblems } from '../../../shared/runs/runs.js';
 import { useOnChange } from '../../../shared/use-on-change.js';
 import { usePollWhile } from '../../../shared/use-poll-while.js';
+import { ChangesButton, isComparable } from '../components/ChangesButton.js';
 import { DownloadLink } from '../components/DownloadLink.js';
 import { progressOf, resultOf, RunChip, runName } from '../components/run-text.js';
 import styles from '../components/runs.module.css';
@@ -48,6 +49,7 @@ function Loaded({ run }: { run: Run }) {
             ['Result', resultOf(run)],
             ['File', result && <DownloadLink run={run} />],
             ['File is kept until', result && <DateText instant={result.until} />],
+            ['Changes since', isComparable(run) && <ChangesButton run={run} />],
             ['Project', projectId && <Link to={projectPath(projectId)}>Open the project</Link>],
             ['Task', taskId && <Link to={taskItemsPath(taskId)}>Open the items</Link>],
             ['Started', <DateText instant={createdAt} />],

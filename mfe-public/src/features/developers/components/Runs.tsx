@@ -10,6 +10,12 @@ export const Runs = () => (
     </p>
     <Code text={DEVELOPER_EXAMPLES.run} />
     <p>
+      After an export as JSONL, <code>{'{ "kind": "export", "since": "…" }'}</code> with the id of its run exports what changed: all rows of
+      each item that is new or differs, and a row with <code>{'"deleted": true'}</code> for each that has none any more. Its own id is the
+      next <code>since</code>. A change is never left out; after {RUN_LIMITS.resultDays} days, and after a deletion for a data owner, export
+      everything once more. On the command line: <code>pull --since start</code>.
+    </p>
+    <p>
       The state is <code>running</code>, <code>paused</code>, <code>done</code>, <code>failed</code> with a <code>reason</code>, or{' '}
       <code>cancelled</code>. Instead of asking, wait for the webhook <code>run.ended</code> or <code>export.ready</code>. Refused rows are
       listed by <code>/runs/…/problems</code>, and by <code>/runs/…/problems.csv</code> as a file. The link works for{' '}

@@ -31,6 +31,7 @@ import { TaskWorkService } from '../../tasks/task-work.service.js';
 import { type ExportQueryDto, type LossDto } from '../dto/transfer.dto.js';
 import { InterfacesService } from '../interfaces/interfaces.service.js';
 import { AnswerScores, type ProjectScores } from './answer-scores.js';
+import { type ExportedRows } from './exported-rows.js';
 import { type ExportBatch, ExportReader, type Wanted } from './export-reader.js';
 import { type Exchange, sendWritten, type WrittenFile } from './resumed-file.js';
 
@@ -50,7 +51,7 @@ export interface ExportFile extends Omit<WrittenFile, 'tag'> {
   readonly projectId: Types.ObjectId | null;
   /** Items of its tasks, with and without results. */
   readonly items: number;
-  readonly write: (isMeasured: boolean, onItem?: OnItem) => AsyncIterable<Uint8Array>;
+  readonly write: (isMeasured: boolean, onItem?: OnItem, rows?: ExportedRows) => AsyncIterable<Uint8Array>;
 }
 
 type WrittenQuery = Omit<ExportQueryDto, 'states'> & Pick<Wanted, 'states' | 'gold'>;
@@ -134,8 +135,8 @@ export class ExportsService {
         .digest('base64url');
     const name = [safeName(title), format, ...states, ...(query.answers === 'all' ? ['every-answer'] : [])].join('-');
     const type = TYPES[extension] ?? 'application/octet-stream';
-    const write: ExportFile['write'] = (isMeasured, onItem) =>
-      this.write(config, batches, { ...what, gold: scores.gold }, { isZip, isMeasured, onItem });
+    const write: ExportFile['write'] = (isMeasured, onItem, rows) =>
+      this.write(config, batches, { ...what, gold: scores.gold }, { isZip, isMeasured, onItem, rows });
     const items = batches.reduce((sum, { task }) => sum + task.itemCount, 0);
     return { title, projectId, items, name: `${name}.${extension}`, type, tag, write };
   }
@@ -144,7 +145,12 @@ export class ExportsService {
     config: LabelConfig,
     batches: readonly ExportBatch[],
     { format, states, answers = 'decided', offsets, pictures, authors, gold }: WrittenQuery,
-    { isZip, isMeasured, onItem }: { isZip: boolean; isMeasured: boolean; onItem: OnItem | undefined },
+    {
+      isZip,
+      isMeasured,
+      onItem,
+      rows,
+    }: { isZip: boolean; isMeasured: boolean; onItem: OnItem | undefined; rows: ExportedRows | undefined },
   ): AsyncIterable<Uint8Array> {
     // In a format with only regions, a skipped item would look like an empty one.
     const said = states.filter((state) => state !== 'skipped' || formatNamed(format).loses.data !== undefined);
@@ -155,9 +161,9 @@ export class ExportsService {
       ...(offsets && { offsets }),
       ...(pictures === 'true' && { pictures: this.reader.picturesOf(config, isMeasured) }),
     };
-    return inTurns(
-      isZip ? zipOf(exportFiles(format, config, source, options)) : inChunks(inTurns(writeFile(format, config, source, options))),
-    );
+    if (isZip) return inTurns(zipOf(exportFiles(format, config, source, options)));
+    const lines = inTurns(writeFile(format, config, source, options));
+    return inTurns(inChunks(rows ? rows.pass(lines) : lines));
   }
 }
 

@@ -34,10 +34,13 @@ export function mediumOfKey(key: string): string | undefined {
   return first === undefined || rest === undefined ? undefined : first + rest;
 }
 
-const RESULT_KEY = /^results\/[0-9a-f]{24}$/;
+const RESULT_KEY = /^results\/[0-9a-f]{24}(?:\.rows)?$/;
 
 /** The key of the file that a run made. */
 export const resultKey = (runId: string): string => `results/${runId}`;
+
+/** The key of the list of rows in that file. */
+export const rowsKey = (runId: string): string => `${resultKey(runId)}.rows`;
 
 export const isStoreKey = (key: string): boolean => mediumOfKey(key) !== undefined || RESULT_KEY.test(key);
 

@@ -48,11 +48,15 @@ class DeletionDto {
   reason?: string;
 }
 
-/** An export takes the fields of `GET /projects/:id/export`. */
+/** An export takes the fields of `GET /projects/:id/export`, or `since`. */
 export class MakeRunDto extends IntersectionType(RunScopeDto, PartialType(ExportQueryDto), DeletionDto) {
   @ApiProperty({ enum: STARTED_RUN_KINDS, enumName: 'StartedRunKind' })
   @IsIn(STARTED_RUN_KINDS, { message: `must be one of: ${STARTED_RUN_KINDS.join(', ')}` })
   kind: StartedRunKind;
+
+  @OptionalProperty({ description: 'export: the run of an earlier JSONL export, with whose settings the changes since are exported' })
+  @IsId()
+  since?: string;
 }
 
 export class ListRunsQueryDto extends IntersectionType(OmitType(ListQueryDto, ['q']), RunScopeDto) {
