@@ -109,7 +109,7 @@ describe('an export of annotations', () => {
     const { _id } = await submitted(TEXTS.slice(0, 1));
     const { task } = made(await admins('GET', `/jobs/${_id}`));
     const { status, headers, bytes } = await file(task._id, `format=${format}&states=submitted`);
-    const held = ['label-studio', 'label-studio-min', 'jsonl', 'csv', 'conll'].includes(format);
+    const held = ['label-studio', 'label-studio-min', 'jsonl', 'csv', 'hugging-face', 'conll'].includes(format);
     expect(status).toBe(held ? 200 : 400);
     if (held) expect(headers.get('content-disposition')).toContain(`-${format}-submitted.`);
     if (format.startsWith('label-studio')) expect(JSON.parse(bytes.toString())).toHaveLength(1);

@@ -9,7 +9,9 @@ import {
   outlineOnPicture,
   readCoco,
   readConll,
+  parseJson,
   readJsonlLine,
+  readRegions,
   readLsTask,
   readMinimal,
   readCsvRecord,
@@ -158,6 +160,15 @@ export async function roundTrip(format: FormatName, { config }: Kind, one: Expor
       return [
         [item.data, answersOf(regions, item)],
         [back.data, answersOf(back.regions, item)],
+      ];
+    }
+    case 'hugging-face': {
+      const { id, annotations } = JSON.parse(await file('.jsonl')) as JsonObject;
+      const [back] = (annotations ?? []) as JsonObject[];
+      const read = readRegions(parseJson(String(back?.['regions'])));
+      return [
+        [item.id, regions],
+        [id, value(read)],
       ];
     }
     case 'coco': {

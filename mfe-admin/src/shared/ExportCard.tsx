@@ -6,6 +6,7 @@ import {
   formatsFor,
   type FormatName,
   type LabelConfig,
+  showsPictures,
   whatIsLost,
   type ExportState,
 } from '@labelbridge/annotation';
@@ -114,7 +115,7 @@ export function ExportCard({ of, config, title = 'Export', lead }: ExportCardPro
             onChange={setAnswers}
           />
         </Row>
-        {spec.pictures && (
+        {spec.pictures && showsPictures(config) && (
           <CheckboxField
             label="With the pictures"
             name="pictures"

@@ -106,6 +106,8 @@ export const mediaField = (config: LabelConfig): string | undefined =>
     .find(({ kind, value }) => (kind === 'image' || kind === 'audio' || kind === 'video') && value.startsWith('$'))
     ?.value.slice(1);
 
+export const showsPictures = ({ objects }: LabelConfig): boolean => objects.some(({ kind }) => kind === 'image');
+
 const pointer = (at: string, key: string | number): string => `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 type Replace = (text: string, at: string) => string;

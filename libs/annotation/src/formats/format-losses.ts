@@ -4,7 +4,7 @@ import { isQuestion, specOf } from '../interface/tags.js';
 import { shapesOf } from '../regions/result-problems.js';
 import { SHAPES } from '../shapes/shapes.js';
 import { type FormatName, formatNamed } from './formats.js';
-import { mediaField } from './export-items.js';
+import { mediaField, showsPictures } from './export-items.js';
 
 const FILE_NAMES = 'files that lie in Labelbridge: the name of the file, or the id of its row, stands in their place';
 const FOUND_AGAIN = 'an import into a task of the same project finds them again';
@@ -38,7 +38,12 @@ export function whatIsLost(config: LabelConfig, format: FormatName): Problem[] {
   const { loses, pictures } = formatNamed(format);
   const files =
     loses.data && mediaField(config) !== undefined ? [loses.data === 'found' ? `${FILE_NAMES}; ${FOUND_AGAIN}` : FILE_NAMES] : [];
-  const all = [...(loses.always ?? []), ...(loses.data ? [] : [NO_SKIPPED]), ...(pictures ? [NO_PICTURES] : []), ...files];
+  const all = [
+    ...(loses.always ?? []),
+    ...(loses.data ? [] : [NO_SKIPPED]),
+    ...(pictures && showsPictures(config) ? [NO_PICTURES] : []),
+    ...files,
+  ];
   const always = all.map((message) => ({ field: '', message }));
   return [...perControl, ...always].filter(({ message }, i, all) => all.findIndex((one) => one.message === message) === i);
 }

@@ -6,6 +6,7 @@ import { CSV } from './csv.js';
 import { CVAT } from './cvat.js';
 import { type Export, type ExportOptions, type FormatSpec } from './format.js';
 import { controlsDrawing, type ExportFile, type ExportSource } from './export-items.js';
+import { HUGGING_FACE } from './hugging-face.js';
 import { JSONL } from './jsonl.js';
 import { LABEL_STUDIO, LABEL_STUDIO_MIN } from './label-studio.js';
 import { MASKS } from './mask-png.js';
@@ -20,6 +21,7 @@ const FORMATS = {
   'label-studio-min': LABEL_STUDIO_MIN,
   jsonl: JSONL,
   csv: CSV,
+  'hugging-face': HUGGING_FACE,
   coco: COCO,
   yolo: YOLO,
   'yolo-seg': YOLO_SEGMENTATION,

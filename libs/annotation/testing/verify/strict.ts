@@ -45,6 +45,10 @@ export async function checkStrictReaders(sample: (kind: Kind) => ExportItem[], w
       const files = await archiveOf(format, kind.config, asProject(sample(kind)), { pictures: () => 'a picture' });
       for (const [path, content] of files) write(`${format}/${path}`, content);
     }
+    const rows = await archiveOf('hugging-face', TEXTS.config, asProject(sample(TEXTS)));
+    for (const [path, content] of rows) write(`hugging-face/${path}`, content);
+    const pictures = await archiveOf('hugging-face', PICTURES.config, asProject(sample(PICTURES)), { pictures: () => 'a picture' });
+    for (const [path, content] of pictures) write(`hugging-face-pictures/${path}`, content);
     for (const [format, kind] of [['coco', PICTURES] as const, ['label-studio', TEXTS] as const]) {
       write(`${format}.json`, await collect(writeFile(format, kind.config, () => asProject(sample(kind)))));
     }

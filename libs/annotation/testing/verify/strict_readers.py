@@ -1,9 +1,12 @@
 """Reads whole exports as the tools that refuse most do: each says what it refuses, and how many files it read."""
 import configparser
 import json
+import re
 import sys
 import xml.etree.ElementTree
 from pathlib import Path
+
+import yaml
 
 wrong = []
 
@@ -154,6 +157,52 @@ def cvat(folder):
     return count
 
 
+def hugging_face(folder):
+    """As the library `datasets` reads a local folder: front matter names files and types, which all rows have."""
+    readme = (folder / "README.md").read_text(encoding="utf8")
+    meta = yaml.safe_load(readme.split("---\n", 2)[1])
+    [config] = meta["configs"]
+    [data] = config["data_files"]
+    if data["split"] != "train" or not re.fullmatch(r"n<1K|\d+[KM]<n(<\d+[KM])?", meta["size_categories"][0]):
+        refuse(f"{folder}: {meta}")
+    # For fsspec, `**` at the end means files, too.
+    files = [path for path in folder.glob(re.sub(r"\*\*$", "**/*", data["path"])) if path.is_file()]
+    [rows] = [path for path in files if path.suffix == ".jsonl"]
+    pictures = {path.relative_to(rows.parent).as_posix() for path in files} - {rows.name}
+    count, named, shape = 0, [], None
+    # pyarrow ends a row at a line feed alone.
+    for line in rows.read_bytes().split(b"\n")[:-1]:
+        row = json.loads(line)
+        if "\ud800" <= max(line.decode("utf8")) <= "\udfff" or re.search(rb"(?<!\\)(\\\\)*\\ud[89a-f]", line):
+            refuse(f"{rows}: half a surrogate pair")
+        count += 1
+        if "file_name" in row:
+            named.append(row.pop("file_name"))
+        types = meta.get("dataset_info", {}).get("features")
+        if types and not fits(row, types):
+            refuse(f"{rows}: row {count} does not have the types of README.md: {line[:200]}")
+        if shape is not None and list(row) != shape:
+            refuse(f"{rows}: row {count} has other columns")
+        shape = list(row)
+    if sorted(named) != sorted(pictures):
+        refuse(f"{rows}: {len(named)} names, {len(pictures)} pictures")
+    return count
+
+
+def fits(value, features):
+    """Whether an object has exactly these fields, of these types."""
+    return set(value) == {one["name"] for one in features} and all(has_type(value[one["name"]], one) for one in features)
+
+
+def has_type(value, feature):
+    if "list" in feature:
+        inner = feature["list"]
+        if not isinstance(value, list):
+            return False
+        return all(has_type(one, {"dtype": inner}) if isinstance(inner, str) else fits(one, inner) for one in value)
+    return isinstance(value, {"string": str, "float64": (int, float), "int64": int}[feature["dtype"]])
+
+
 root = Path(sys.argv[1])
 counts = {
     "YOLO's pairing, detection": yolo(root / "yolo", lambda count: count == 5),
@@ -162,6 +211,8 @@ counts = {
     "a COCO index": coco(root / "coco.json"),
     "Label Studio's importer rules": label_studio(root / "label-studio.json", {"ada@example.org"}),
     "a MOT evaluation reader": mot(root / "mot"),
+    "rules of Hugging Face datasets, rows": hugging_face(root / "hugging-face"),
+    "rules of Hugging Face datasets, pictures": hugging_face(root / "hugging-face-pictures"),
     "a CVAT for video reader": cvat(root / "cvat"),
 }
 for what in wrong:

@@ -9,6 +9,7 @@ const FORMATS: readonly Schemas['ExportFormat'][] = [
   'label-studio',
   'label-studio-min',
   'csv',
+  'hugging-face',
   'coco',
   'yolo',
   'yolo-seg',

@@ -49,5 +49,16 @@ export const API_CHANGES: readonly ApiChange[] = [
       "POST /runs > application/json body.since: string"
     ],
     "removed": []
+  },
+  {
+    "date": "2026-12-01",
+    "version": "1",
+    "added": [
+      "GET /projects/:id/export ? format = hugging-face",
+      "GET /tasks/:id/export ? format = hugging-face",
+      "GET /tasks/:id/export/losses ? format = hugging-face",
+      "POST /runs > application/json body.format = hugging-face"
+    ],
+    "removed": []
   }
 ];

@@ -6578,7 +6578,7 @@ export interface components {
             right: boolean;
         };
         /** @enum {string} */
-        ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
+        ExportFormat: "label-studio" | "label-studio-min" | "jsonl" | "csv" | "hugging-face" | "coco" | "yolo" | "yolo-seg" | "voc" | "conll" | "vtt" | "srt" | "masks" | "mot" | "cvat";
         FetchRateDto: {
             from: components["schemas"]["ForeignCurrency"];
         };

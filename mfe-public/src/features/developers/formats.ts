@@ -6,6 +6,7 @@ export const FORMATS: Readonly<Record<Schemas['ExportFormat'], string>> = {
   'label-studio': 'Label Studio JSON',
   'label-studio-min': 'Label Studio JSON, minimal',
   csv: 'CSV: choices, texts and scores',
+  'hugging-face': 'Hugging Face: a folder for load_dataset, each annotator’s labels',
   coco: 'COCO: boxes, polygons and masks',
   yolo: 'YOLO, detection',
   'yolo-seg': 'YOLO, segmentation',
