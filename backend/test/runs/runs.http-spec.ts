@@ -243,6 +243,21 @@ describe('a run', () => {
     expect((await admins('GET', `/item-imports/${runId}`)).status).toBe(404);
   });
 
+  it('tells the admin of its end in the app, but not of one that a script started', async () => {
+    const { _id, project } = await task();
+    await imported(_id, 'jsonl', '{"text":"One"}\n[1]');
+    const { _id: runId } = await exported({ taskId: _id });
+    const expiresAt = new Date(app.now().getTime() + DAY_MS).toISOString();
+    const { body } = await admins('POST', '/keys', { name: 'Script', scopes: ['projects'], expiresAt });
+    const wish = { kind: 'export', format: 'jsonl', projectId: project._id };
+    await ended((await app.http('POST', '/api/runs', { token: body.secret, body: wish })).body.data._id);
+    const told = await app.connection.collection('notifications').find({ kind: 'run-ended' }).sort({ _id: -1 }).limit(2).toArray();
+    expect(told.map(({ title, text, link }) => [title, text, link])).toEqual([
+      [expect.stringMatching(/^Done: Export: JSONL: /), 'Nothing was refused.', `/admin/runs/${runId}`],
+      ['Done: Import: items.jsonl', '1 row of it was refused.', expect.stringMatching(/^\/admin\/runs\//)],
+    ]);
+  });
+
   it('is closed to annotators, and deletions to API keys and unproven sessions', async () => {
     const { _id } = await task();
     expect((await work.as(work.annotator, 'GET', '/runs')).status).toBe(403);

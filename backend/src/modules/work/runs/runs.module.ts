@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { NotificationsModule } from '../../people/notifications/notifications.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { RUN_MODEL, RUN_PROBLEM_MODEL, runProblemSchema, runSchema } from './persistence/run.schema.js';
@@ -11,6 +12,7 @@ import { RunDriver } from './run-driver.js';
 import { RunEnded } from './run-ended.js';
 import { RunHandlers } from './run-handler.js';
 import { RunLinks } from './run-links.js';
+import { RunNotices } from './run-notices.js';
 import { DeletionWorker, ExportWorker, ImportWorker, RecountWorker } from './run-workers.js';
 import { RunsController } from './runs.controller.js';
 import { RunCommitSignal, RunsService } from './runs.service.js';
@@ -18,6 +20,7 @@ import { RunCommitSignal, RunsService } from './runs.service.js';
 @Module({
   imports: [
     AuditModule,
+    NotificationsModule,
     UsersModule,
     MediaModule,
     MongooseModule.forFeature([
@@ -26,7 +29,7 @@ import { RunCommitSignal, RunsService } from './runs.service.js';
     ]),
   ],
   controllers: [RunsController],
-  providers: [RunsService, RunRepository, RunHandlers, RunDriver, RunEnded, RunLinks, RunCommitSignal, KeptResults],
+  providers: [RunsService, RunRepository, RunHandlers, RunDriver, RunEnded, RunLinks, RunNotices, RunCommitSignal, KeptResults],
   exports: [RunsService, RunHandlers, RunDriver, RunEnded, RunCommitSignal, KeptResults],
 })
 export class RunsModule {}

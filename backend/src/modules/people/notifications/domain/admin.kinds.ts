@@ -1,4 +1,12 @@
-import { type AdminEventKind, APPEAL_HOURS, CONCERN_LIMITS, countText, WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@labelbridge/contracts';
+import {
+  type AdminEventKind,
+  APPEAL_HOURS,
+  CONCERN_LIMITS,
+  countText,
+  RUN_LIMITS,
+  WEBHOOK_LIMITS,
+  WEBHOOK_MESSAGES,
+} from '@labelbridge/contracts';
 import { oneLine } from '../../../foundation/mail/domain/email.js';
 import { kind } from './kind.js';
 
@@ -154,6 +162,30 @@ export const ADMIN_KINDS = {
     label: 'See the webhook',
     link: `/admin/webhooks/${endpointId}`,
   })),
+  /** `name` is the kind and the title of the run. `reason` is null unless it failed. */
+  'run-ended': kind(
+    { to: 'annotator or admin', by: ['app'] },
+    ({
+      runId,
+      name,
+      reason,
+      hasFile,
+      refused,
+    }: {
+      runId: string;
+      name: string;
+      reason: string | null;
+      hasFile: boolean;
+      refused: number;
+    }) => ({
+      title: reason === null ? `Done: ${oneLine(name)}` : `Failed: ${oneLine(name)}`,
+      text:
+        reason ?? (refused > 0 ? `${countText(refused, 'row')} of it ${refused === 1 ? 'was' : 'were'} refused.` : 'Nothing was refused.'),
+      next: hasFile ? `Download the file. It is kept for ${RUN_LIMITS.resultDays} days.` : 'See what it did.',
+      label: 'See the run',
+      link: `/admin/runs/${runId}`,
+    }),
+  ),
   /** One line per group of events; `total` counts the events. */
   'admin-digest': kind({ to: 'admins', by: ['mail'] }, ({ lines, total }: { lines: readonly string[]; total: number }) => ({
     title: `Labelbridge today: ${countText(total, 'thing')} happened`,

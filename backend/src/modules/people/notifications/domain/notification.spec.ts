@@ -111,6 +111,7 @@ const notifications: readonly Notification[] = [
   { kind: 'rate-refused', data: { rateText: '$1 = ₦97,500.00', byName: 'Uche', proposedByName: 'Ngozi' } },
   { kind: 'mail-undelivered', data: { subject: 'Welcome' } },
   { kind: 'webhook-paused', data: { endpointId: jobId, name: 'https://crm.example/hook', isGone: false } },
+  { kind: 'run-ended', data: { runId: jobId, name: 'Export: COCO: Road signs', reason: null, hasFile: true, refused: 0 } },
   { kind: 'records-changed', data: { day: '2026-11-20', count: 2, found: 'invoice INV-2026-000001 was changed' } },
   { kind: 'area-moved', data: { area: 'mfe_admin', byName: 'Ngozi Adeyemi', url: 'https://admin.example/v2', version: '1a2b3c4d' } },
   { kind: 'area-credential', data: { area: 'mfe_admin', byName: 'Ngozi Adeyemi', name: 'CI of the admin area' } },
@@ -149,6 +150,7 @@ const IDS = [
   'userId',
   'link',
   'endpointId',
+  'runId',
 ];
 const valuesIn = (data: object): string[] =>
   Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
