@@ -14,7 +14,7 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { NotificationsService } from '../../people/notifications/notifications.service.js';
 import { UsersService } from '../../people/users/users.service.js';
 import { assertEventDuties, eventsOfChange } from './domain/event-duties.js';
-import { shownUrl, urlProblem } from './domain/addresses.js';
+import { shownUrl, urlProblem } from './domain/urls.js';
 import { newWebhookKeys } from './domain/signature.js';
 import {
   type ChangeEndpointDto,

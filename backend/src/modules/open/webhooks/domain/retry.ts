@@ -1,4 +1,5 @@
 import { WEBHOOK_LIMITS } from '@labelbridge/contracts';
+import { askedWait } from '../../../../common/http/asked-wait.js';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
@@ -22,12 +23,6 @@ const BUSY = [429, 502, 504];
 const BUSY_MS = MINUTE;
 const LONGEST_MS = HOUR;
 
-function askedWait(retryAfter: string | undefined, now: Date): number | undefined {
-  if (!retryAfter) return undefined;
-  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * SECOND : Date.parse(retryAfter) - now.getTime();
-  return Number.isNaN(ms) || ms < 0 ? undefined : Math.min(ms, LONGEST_MS);
-}
-
 /**
  * @param status null if no answer came: each such call may take 20 seconds
  * @returns the ms in which an endpoint is not called, or undefined if it may be. A receiver asks for an hour at most
@@ -35,5 +30,5 @@ function askedWait(retryAfter: string | undefined, now: Date): number | undefine
 export function slowdownOf(status: number | null, retryAfter: string | undefined, now: Date): number | undefined {
   if (status === null) return BUSY_MS;
   if (status < 400) return undefined;
-  return askedWait(retryAfter, now) ?? (BUSY.includes(status) ? BUSY_MS : undefined);
+  return askedWait(retryAfter, now, LONGEST_MS) ?? (BUSY.includes(status) ? BUSY_MS : undefined);
 }

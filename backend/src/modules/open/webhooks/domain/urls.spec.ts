@@ -1,18 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { WEBHOOK_MESSAGES } from '@labelbridge/contracts';
-import { BLOCKED } from '../../../../../test/support/blocked-addresses.js';
-import { isPublicAddress, shownUrl, urlProblem } from './addresses.js';
-
-describe('a public address', () => {
-  test.each(BLOCKED)('is not %s', (address) => expect(isPublicAddress(address)).toBe(false));
-
-  test.each(['1.1.1.1', '8.8.8.8', '102.89.0.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4009::1', '2c0f:f248::1'])(
-    'is %s',
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
-
-  test.each(['', 'example.com', '1.1.1.1.1', 'fe80::1%eth0'])('is no text such as %s', (text) => expect(isPublicAddress(text)).toBe(false));
-});
+import { shownUrl, urlProblem } from './urls.js';
 
 describe('the address of a webhook', () => {
   test.each(['https://example.com', 'https://example.com:443/a?b=c', 'https://example.com:8443/', 'https://1.1.1.1/', 'https://crm/'])(
