@@ -118,6 +118,7 @@ export const RUNS = {
   sbom: script('writes dist/sbom.json and checks the licences', 'scripts/sbom.mjs'),
   audit: script('known vulnerabilities of what is shipped [--must-answer]', 'scripts/audit.mjs'),
   screens: script('pictures of every page', 'scripts/screens.mjs'),
+  model: backend("starts a simulated server that speaks Label Studio's ML backend [--port N --fault NAME]", 'predictions/main.ts'),
   bank: {
     description: 'starts the simulated bank alone [--port N --faults N]',
     builds: ['@labelbridge/simulated-bank'],

@@ -27,6 +27,8 @@ export interface OperationsSettings {
   readonly invitationsPerHour: number;
   /** Hosts, or hosts with ports, where webhooks may be private, use http and have any port. */
   readonly webhookHosts: readonly string[];
+  /** Hosts, or hosts with ports, of model servers that admins may ask for predictions. Empty: the feature is off. */
+  readonly mlBackendHosts: readonly string[];
 }
 
 const TOKEN_MIN = 16;
@@ -52,17 +54,18 @@ export function readOperationsSettings(env: Environment, dataDir: string): Opera
     logFormat: env.choice('LOG_FORMAT', ['json', 'pretty'], process.stdout.isTTY && !env.production ? 'pretty' : 'json'),
     metricsToken,
     invitationsPerHour: env.integer('INVITATIONS_PER_HOUR', 200, COUNT),
-    webhookHosts: readWebhookHosts(env),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
+    mlBackendHosts: readHosts(env, 'ML_BACKEND_HOSTS'),
     backups: directory ? { directory: resolve(directory), everyHours, keep, rehearsed } : undefined,
     backupKey,
     anchorFile: resolve(env.text('ANCHOR_FILE') ?? join(dataDir, 'anchors.txt')),
   };
 }
 
-function readWebhookHosts(env: Environment): string[] {
-  const hosts = (env.text('WEBHOOK_HOSTS') ?? '').split(',').map((part) => part.trim().toLowerCase());
+function readHosts(env: Environment, name: string): string[] {
+  const hosts = (env.text(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
   const given = hosts.filter(Boolean);
   if (!given.every((text) => HOST.test(text)))
-    env.problems.add('WEBHOOK_HOSTS', 'must be hosts, such as crm.internal or 10.0.0.7:8080, with commas between');
+    env.problems.add(name, 'must be hosts, such as crm.internal or 10.0.0.7:8080, with commas between');
   return given;
 }

@@ -39,6 +39,7 @@ describe('a bad setting is reported with its name and rule', () => {
     ...['http://crm.internal', 'crm.internal/hook', 'me@crm.internal', 'a b'].map(
       (hosts) => [{ WEBHOOK_HOSTS: hosts }, /WEBHOOK_HOSTS must be hosts, such as/] as const,
     ),
+    [{ ML_BACKEND_HOSTS: 'http://models.internal' }, /ML_BACKEND_HOSTS must be hosts, such as/],
     [{ AREA_HOSTS: 'areas.example' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_HOSTS: 'https://areas.example/v2' }, /AREA_HOSTS must be addresses without a path/],
     [{ AREA_KEYS: 'key' }, /AREA_KEYS must be area:id:key/],

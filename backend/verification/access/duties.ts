@@ -24,7 +24,7 @@ const ROUTES_OF: Readonly<Record<string, string>> = {
     DELETE /api/auth/deleteProject/:id, POST /api/tasks/imports, GET /api/tasks/imports/template.csv, GET /api/tasks/export.csv,
     POST /api/standings/:id/resume, POST /api/tasks, PUT /api/tasks/:id, DELETE /api/tasks/:id, POST /api/auth/createTasks,
     GET /api/jobs/export.csv, POST /api/projects/:id/dataset-cards, GET /api/projects/:id/share-links,
-    POST /api/projects/:id/share-links, DELETE /api/share-links/:id, GET /api/runs, POST /api/runs, GET /api/runs/:id,
+    POST /api/projects/:id/share-links, DELETE /api/share-links/:id, GET /api/runs, POST /api/runs, GET /api/runs/:id, GET /api/model-hosts,
     GET /api/runs/:id/problems, GET /api/runs/:id/problems.csv, POST /api/runs/:id/pause, POST /api/runs/:id/resume,
     POST /api/runs/:id/cancel, POST /api/tasks/:id/exam/open,
     POST /api/tasks/:id/exam/close, POST /api/tasks/:id/exam/ask-again`,

@@ -42,6 +42,7 @@ const newDeletion = async (fixture: AccessFixture): Promise<Sent> => ({
 
 export const RUN_ROWS: readonly Row[] = [
   { route: 'GET /api/runs', rule: ADMINS, done: 200 },
+  { route: 'GET /api/model-hosts', rule: ADMINS, done: 200 },
   { route: 'POST /api/runs', rule: ADMINS, done: 201, send: newRun, sendUnproven: newDeletion },
   { route: 'GET /api/runs/:id', rule: ADMINS, done: 200, send: ofRun },
   { route: 'GET /api/runs/:id/problems', rule: ADMINS, done: 200, send: ofRun },

@@ -121,4 +121,5 @@ export * from './messages/privacy.messages.js';
 export * from './retention.js';
 export * from './bulk.js';
 export * from './runs.js';
+export * from './predictions.js';
 export * from './messages/bulk.messages.js';

@@ -52,8 +52,16 @@ export const KEY_ROUTES: Readonly<Record<string, readonly KeyRoute[]>> = {
     { call: 'GET /projects/:id/dataset-cards', scopes: BOTH, text: 'The dataset cards that were issued.' },
   ],
   'Run in the background': [
-    { call: 'GET /runs', scopes: PROJECTS, text: 'Imports, exports and recounts; filters are kind, state, taskId and projectId.' },
-    { call: 'POST /runs', scopes: PROJECTS, text: 'Start an export (kind “export”) or a recount of agreement (kind “recompute”).' },
+    {
+      call: 'GET /runs',
+      scopes: PROJECTS,
+      text: 'Imports, exports, recounts and predictions; filters are kind, state, taskId and projectId.',
+    },
+    {
+      call: 'POST /runs',
+      scopes: PROJECTS,
+      text: 'Start an export (kind “export”), a recount of agreement (“recompute”), or predictions of a model server (“predict”).',
+    },
     { call: 'GET /runs/:id', scopes: PROJECTS, text: 'The progress of a run, and the link to the file of an export.' },
     { call: 'GET /runs/:id/problems', scopes: PROJECTS, text: 'The rows that were refused.' },
     { call: 'GET /runs/:id/problems.csv', scopes: PROJECTS, text: 'The same as a CSV file.' },

@@ -1,9 +1,9 @@
 /** Work on a project's data in the background. */
-export const RUN_KINDS = ['import', 'export', 'delete', 'recompute'] as const;
+export const RUN_KINDS = ['import', 'export', 'delete', 'recompute', 'predict'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Kinds that `POST /runs` starts. An import starts with its file. */
-export const STARTED_RUN_KINDS = ['export', 'delete', 'recompute'] as const satisfies readonly RunKind[];
+export const STARTED_RUN_KINDS = ['export', 'delete', 'recompute', 'predict'] as const satisfies readonly RunKind[];
 export type StartedRunKind = (typeof STARTED_RUN_KINDS)[number];
 
 /** `done`, `failed` and `cancelled` are final. */
@@ -29,6 +29,7 @@ export const RUN_KIND_TEXT: Readonly<Record<RunKind, string>> = {
   export: 'Export',
   delete: 'Deletion',
   recompute: 'Recount',
+  predict: 'Predictions',
 };
 
 export const RUN_STATE_TEXT: Readonly<Record<RunState, string>> = {

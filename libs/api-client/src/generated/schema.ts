@@ -2228,6 +2228,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/model-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Predictions_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -7721,6 +7737,8 @@ export interface components {
              * @enum {string}
              */
             authors?: "none" | "email";
+            /** @description predict: the address of a server that speaks Label Studio’s ML backend */
+            backend?: string;
             format?: components["schemas"]["ExportFormat"];
             /** @description delete: ids of items, or their external ids */
             ids?: string[];
@@ -7875,6 +7893,10 @@ export interface components {
         };
         /** @enum {string} */
         Modality: "image" | "text" | "audio" | "video";
+        ModelHostsDto: {
+            /** @description hosts, or hosts with ports, of servers that may be asked; empty: predictions are off */
+            hosts: string[];
+        };
         MoneyDto: {
             /**
              * @description minor units: kobo or cents
@@ -9456,7 +9478,7 @@ export interface components {
         };
         RunDto: {
             _id: string;
-            /** @description imported rows that became items; deleted items */
+            /** @description imported rows that became items; deleted items; items that got a prediction */
             accepted: number;
             /** @description who started it; null for an erased person */
             byName: string | null;
@@ -9468,11 +9490,11 @@ export interface components {
             /** @description percent of the work, about; null if not known */
             percent: number | null;
             projectId: string | null;
-            /** @description why it failed */
+            /** @description why it failed, or waits */
             reason: string | null;
             /** @description refused rows; GET …/problems names them */
             refused: number;
-            /** @description imported rows that the task had already */
+            /** @description imported rows that the task had already; items without need of a prediction */
             repeated: number;
             /** @description the file of an export that is done */
             result: components["schemas"]["RunResultDto"] | null;
@@ -9487,12 +9509,12 @@ export interface components {
             total: number | null;
         };
         /** @enum {string} */
-        RunKind: "import" | "export" | "delete" | "recompute";
+        RunKind: "import" | "export" | "delete" | "recompute" | "predict";
         RunProblemDto: {
             _id: string;
             /** @description empty: the whole row */
             field: string;
-            /** @description of the file, or of the list of ids, from 1 */
+            /** @description of the file, or of the list of ids; the number of the item; from 1 */
             line: number;
             message: string;
         };
@@ -9841,7 +9863,7 @@ export interface components {
         /** @enum {string} */
         StandingState: "working" | "paused" | "returning";
         /** @enum {string} */
-        StartedRunKind: "export" | "delete" | "recompute";
+        StartedRunKind: "export" | "delete" | "recompute" | "predict";
         StatementDto: {
             annotator: components["schemas"]["StatementPersonDto"];
             /** @description owed at its end, or now */
@@ -19988,8 +20010,10 @@ export interface operations {
                 /** @description the annotator's job that the address ends with */
                 job?: string;
                 rendition?: "original" | "480" | "1080" | "1600" | "480p" | "48k" | "poster" | "peaks" | "overview" | "print" | "fragments";
+                /** @description the run that the address ends with, in place of a session */
+                run?: string;
                 /** @description the session that the address ends with */
-                session: string;
+                session?: string;
                 signature: string;
                 /** @description seconds since 1970 at which the address ends */
                 until: string;
@@ -20176,6 +20200,62 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ZipUploadDto"];
+                    };
+                };
+            };
+            /** @description The input breaks a rule; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            /** @description Another role or duty is needed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBodyDto"];
+                };
+            };
+        };
+    };
+    Predictions_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ModelHostsDto"];
                     };
                 };
             };

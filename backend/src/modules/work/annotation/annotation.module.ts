@@ -32,6 +32,9 @@ import { StagedFiles } from './imports/staged-files.js';
 import { StagedFilesCleanup } from './imports/staged-files-cleanup.js';
 import { ItemContents } from './work/item-contents.js';
 import { ItemMedia } from './work/item-media.js';
+import { PredictedItems } from './predictions/predicted-items.js';
+import { PredictionRuns } from './predictions/prediction-runs.js';
+import { PredictionsController } from './predictions/predictions.controller.js';
 import { InterfacesController } from './interfaces/interfaces.controller.js';
 import { InterfacesService } from './interfaces/interfaces.service.js';
 import { AnnotationRepository } from './persistence/annotations.repository.js';
@@ -85,7 +88,15 @@ import { WorkController } from './work/work.controller.js';
       { name: COMMENT_MODEL, schema: commentSchema },
     ]),
   ],
-  controllers: [InterfacesController, ItemImportsController, WorkController, ReviewsController, ExportsController, BatchesController],
+  controllers: [
+    InterfacesController,
+    ItemImportsController,
+    WorkController,
+    ReviewsController,
+    ExportsController,
+    BatchesController,
+    PredictionsController,
+  ],
   providers: [
     InterfacesService,
     ItemImportsService,
@@ -124,6 +135,8 @@ import { WorkController } from './work/work.controller.js';
     ExportsService,
     ExportRuns,
     DeletionRuns,
+    PredictedItems,
+    PredictionRuns,
     ItemEraser,
     ItemErased,
     BatchesService,

@@ -5,7 +5,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { errorText } from '../../../common/errors/error-text.js';
 import { orNotFound } from '../../../common/errors/errors.js';
 import { type ByteRange, byteRangeOf } from '../../../common/http/byte-range.js';
-import { ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
+import { type MediumFile, ORIGINAL, type RenditionName, isRenditionName, mediaKey } from './domain/media-key.js';
 import { type FileQueryDto } from './dto/media.dto.js';
 import { MediaLinks } from './media-links.js';
 import { MediaUse } from './media-use.js';
@@ -35,12 +35,11 @@ export class MediaFilesService {
     private readonly use: MediaUse,
   ) {}
 
-  /** @throws 403 if the signature is invalid or the address expired with its time, session or job; 404 */
+  /** @throws 403 if the signature is invalid or the address expired with its time, session, job or run; 404 */
   async send(id: string, query: FileQueryDto, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
     const name = query.rendition ?? ORIGINAL;
-    const { session: sessionId, job: jobId, signature } = query;
-    const link = { until: Number(query.until), sessionId, jobId, signature };
-    if (!isRenditionName(name) || !(await this.links.allows({ id, name }, link))) throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
+    const { job: jobId } = query;
+    if (!isRenditionName(name) || !(await this.allows({ id, name }, query))) throw new ForbiddenException(MEDIA_MESSAGES.linkInvalid);
     const found = await this.find(id, name);
     const tag = `"${id}.${name}"`;
     // Phones are shared: browsers must not cache files of work. Offline copies are in the person's own store, which log-out deletes.
@@ -58,6 +57,12 @@ export class MediaFilesService {
     if (part === 'unsatisfiable') return void reply.status(416).header('content-range', `bytes */${found.size}`);
     if (part !== 'whole') void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${found.size}`);
     return this.stream(found, part === 'whole' ? { start: 0, end: found.size - 1 } : part, { isHead, jobId });
+  }
+
+  private async allows(file: MediumFile, { until, session: sessionId, job: jobId, run: runId, signature }: FileQueryDto): Promise<boolean> {
+    const link = { until: Number(until), signature };
+    if (runId !== undefined) return this.links.allowsRun(file, { ...link, runId });
+    return sessionId !== undefined && this.links.allows(file, { ...link, sessionId, jobId });
   }
 
   private async find(id: string, name: RenditionName): Promise<Found> {

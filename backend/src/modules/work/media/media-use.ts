@@ -6,6 +6,8 @@ export interface MediaUsers {
   mediaInUse(ids: readonly string[]): Promise<readonly string[]>;
   /** @param jobId of a job, or of a try at an exam @returns whether its annotator may still read its items */
   isOpenJob(jobId: string): Promise<boolean>;
+  /** @returns whether a run still goes on */
+  isOpenRun(runId: string): Promise<boolean>;
   /** Counts bytes of files that the annotator of a job loaded. */
   noteLoaded(jobId: string, bytes: number): Promise<void>;
 }

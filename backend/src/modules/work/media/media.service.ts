@@ -71,6 +71,12 @@ export class MediaService {
     });
   }
 
+  /** Links to the originals of these media for the model server of a run, by id. Unknown ids are left out. */
+  async runLinksOf(ids: readonly string[], runId: string): Promise<Map<string, string>> {
+    const found = await this.media.findMany([...new Set(ids)]);
+    return new Map(found.map(({ _id: id }) => [id, this.links.linkForRun({ id, name: ORIGINAL }, runId)]));
+  }
+
   async originalsOf(ids: readonly string[]): Promise<Map<string, MediumOriginal>> {
     const found = await this.media.findMany([...new Set(ids)]);
     return new Map(

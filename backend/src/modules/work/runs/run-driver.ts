@@ -10,7 +10,7 @@ import { type RunRecord } from './persistence/run.schema.js';
 import { RunRepository, type RunStep } from './persistence/runs.repository.js';
 import { leaseFrom, RunControl, RunSuperseded } from './run-control.js';
 import { RunEnded } from './run-ended.js';
-import { type RunHandler, RunFailed, RunHandlers } from './run-handler.js';
+import { type RunHandler, RunFailed, RunHandlers, RunWaits } from './run-handler.js';
 
 const DUE_AT_ONCE = 20;
 /** The time until a file that no server has counts as lost. */
@@ -71,7 +71,8 @@ export class RunDriver {
       else await this.runs.end(control.run, { claimedUntil: endedAt });
     } catch (error) {
       if (error instanceof RunSuperseded) return;
-      if (isRefusal(error)) await this.fail(handler, control.run, error.message);
+      if (error instanceof RunWaits) await this.wait(control.run, error);
+      else if (isRefusal(error)) await this.fail(handler, control.run, error.message);
       else await this.noteFailure(handler, claimed, error);
     }
   }
@@ -96,6 +97,11 @@ export class RunDriver {
     // The handler's part of the end may be the fault.
     await this.fail(handler, tried, reason).catch(() => this.runs.end(tried, this.failed(reason)));
     await handler.cleanUp?.(tried);
+  }
+
+  private async wait(run: RunRecord, { message, ms }: RunWaits): Promise<void> {
+    const claimedUntil = new Date(this.clock.now().getTime() + ms);
+    await this.runs.end(run, { claimedUntil, reason: message, waits: (run.waits ?? 0) + 1 });
   }
 
   private failed(reason: string): Pick<RunRecord, 'state' | 'reason' | 'endedAt'> {

@@ -9,6 +9,16 @@ import { type RunControl } from './run-control.js';
 /** Ends a run with a reason for people. */
 export class RunFailed extends Error {}
 
+/** Lets a run wait for another server. The message is for people. */
+export class RunWaits extends Error {
+  constructor(
+    message: string,
+    readonly ms: number,
+  ) {
+    super(message);
+  }
+}
+
 export type PreparedRun = Pick<RunRecord, 'title' | 'projectId' | 'taskId' | 'total'> & {
   /** Stored as JSON. */
   readonly options: object;
@@ -25,7 +35,7 @@ export interface RunHandler {
    * Carries a run on after its counted rows.
    *
    * @returns what it ended with; null if the server stops
-   * @throws RunFailed; RunSuperseded, by `control`; anything else is retried
+   * @throws RunFailed; RunWaits; RunSuperseded, by `control`; anything else is retried
    */
   carryOut(control: RunControl): Promise<RunEnding | null>;
   /** Runs in the transaction that ends a run, in whatever state. */

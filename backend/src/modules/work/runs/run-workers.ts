@@ -44,6 +44,13 @@ export class DeletionWorker extends RunWorker {
 }
 
 @Injectable()
+export class PredictionWorker extends RunWorker {
+  constructor(driver: RunDriver, signal: RunCommitSignal) {
+    super('predict', driver, signal);
+  }
+}
+
+@Injectable()
 export class RecountWorker extends RunWorker {
   constructor(driver: RunDriver, signal: RunCommitSignal) {
     super('recompute', driver, signal);

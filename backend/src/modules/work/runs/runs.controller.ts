@@ -24,7 +24,7 @@ import {
 } from './dto/run.dto.js';
 import { RunsService } from './runs.service.js';
 
-/** Imports, exports, deletions and recounts in the background. */
+/** Imports, exports, deletions, recounts and predictions in the background. */
 @ApiTags('runs')
 @Controller('runs')
 export class RunsController {

@@ -13,7 +13,7 @@ import { RunEnded } from './run-ended.js';
 import { RunHandlers } from './run-handler.js';
 import { RunLinks } from './run-links.js';
 import { RunNotices } from './run-notices.js';
-import { DeletionWorker, ExportWorker, ImportWorker, RecountWorker } from './run-workers.js';
+import { DeletionWorker, ExportWorker, ImportWorker, PredictionWorker, RecountWorker } from './run-workers.js';
 import { RunsController } from './runs.controller.js';
 import { RunCommitSignal, RunsService } from './runs.service.js';
 
@@ -35,5 +35,5 @@ import { RunCommitSignal, RunsService } from './runs.service.js';
 export class RunsModule {}
 
 /** Servers import the workers, the CLI does not. */
-@Module({ imports: [RunsModule], providers: [ImportWorker, ExportWorker, DeletionWorker, RecountWorker, ResultsCleanup] })
+@Module({ imports: [RunsModule], providers: [ImportWorker, ExportWorker, DeletionWorker, RecountWorker, PredictionWorker, ResultsCleanup] })
 export class RunWorkersModule {}

@@ -52,7 +52,7 @@ const REFUSED: Readonly<Record<RunAction, string>> = {
   cancel: RUN_MESSAGES.ended,
 };
 
-/** Runs of work on data: imports, exports, deletions, recounts. */
+/** Runs of work on data: imports, exports, deletions, recounts, predictions. */
 @Injectable()
 export class RunsService {
   private readonly beginning = new KeyedQueue();
@@ -140,6 +140,7 @@ export class RunsService {
       repeated: 0,
       result: null,
       tries: 0,
+      waits: 0,
       claim: null,
       claimedUntil: now,
       createdAt: now,
@@ -173,7 +174,14 @@ export class RunsService {
     if (action === 'resume' && found.kind === 'delete') refuseOthers(person, found);
     const now = this.clock.now();
     const isEnd = action === 'cancel';
-    const set = { state: to, claimedUntil: now, ...(action === 'resume' && { tries: 0 }), ...(isEnd && { endedAt: now }) };
+    const set = {
+      state: to,
+      reason: null,
+      waits: 0,
+      claimedUntil: now,
+      ...(action === 'resume' && { tries: 0 }),
+      ...(isEnd && { endedAt: now }),
+    };
     const run = await this.transactions.run(async (session) => {
       const changed = await this.runs.changeState(session, found._id, from, set);
       if (!changed) throw conflict(REFUSED[action]);

@@ -79,8 +79,8 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
     return this.model.distinct('annotatorId', { itemId });
   }
 
-  async endedAmong(itemIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-    return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } });
+  async endedAmong(itemIds: readonly Types.ObjectId[], session: ClientSession | null = null): Promise<Types.ObjectId[]> {
+    return this.model.distinct('itemId', { itemId: { $in: [...itemIds] }, state: { $ne: 'open' } }).session(session);
   }
 
   async skippedOrExcluded(itemIds: readonly Types.ObjectId[]): Promise<AssignmentRecord[]> {
@@ -98,6 +98,11 @@ export class AssignmentRepository extends RecordRepository<AssignmentRecord> {
 
   async setExcluded(session: ClientSession, ids: readonly Types.ObjectId[], excluded: boolean): Promise<void> {
     if (ids.length > 0) await this.model.updateMany({ _id: { $in: [...ids] } }, { $set: { excluded } }, { session });
+  }
+
+  /** Makes this transaction conflict with the first work on any of these items. */
+  async lockItems(session: ClientSession, itemIds: readonly Types.ObjectId[]): Promise<void> {
+    await this.model.updateMany({ itemId: { $in: [...itemIds] } }, { $inc: { locks: 1 } }, { session });
   }
 
   /** Makes this transaction conflict with others that lock the same assignments. */

@@ -157,6 +157,21 @@ export class ItemRepository extends RecordRepository<ItemRecord> {
     await this.model.updateOne({ _id }, { $set: { excluded } }, { session });
   }
 
+  async setPrediction(session: ClientSession, item: ItemRecord, prediction: string): Promise<void> {
+    const bytes = Buffer.byteLength(item.data) + Buffer.byteLength(prediction);
+    // A row that is imported again is recognised by its content as it came.
+    const content = item.content ?? contentOf(dataOf(item), predictionOf(item));
+    await this.model.updateOne({ _id: item._id }, { $set: { prediction, bytes, content } }, { session });
+  }
+
+  /** The items of these that are still in the task, for a change. */
+  async ofTask(session: ClientSession, taskId: Types.ObjectId, ids: readonly Types.ObjectId[]): Promise<ItemRecord[]> {
+    return this.model
+      .find({ _id: { $in: [...ids] }, taskId, ...INCLUDED })
+      .session(session)
+      .lean<ItemRecord[]>();
+  }
+
   async delete(session: ClientSession, _id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id }, { session });
   }

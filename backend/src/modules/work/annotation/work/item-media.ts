@@ -10,6 +10,7 @@ import { mediumIn } from '../domain/media-in.js';
 import { dataOf } from '../domain/stored.js';
 import { type ItemRecord } from '../persistence/item.schema.js';
 import { ItemRepository } from '../persistence/items.repository.js';
+import { RunsService } from '../../runs/runs.service.js';
 import { OpenTries } from './ports.js';
 
 export type LinksById = ReadonlyMap<string, MediumLink>;
@@ -24,6 +25,7 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     private readonly items: ItemRepository,
     private readonly guidelines: GuidelinesService,
     private readonly tries: OpenTries,
+    private readonly runs: RunsService,
   ) {}
 
   onModuleInit(): void {
@@ -40,6 +42,10 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
     return job ? !isEndedJob(job.status) : this.tries.implementation.isOpenTry(jobId);
   }
 
+  async isOpenRun(runId: string): Promise<boolean> {
+    return (await this.runs.unfinishedOf([runId])).length > 0;
+  }
+
   async noteLoaded(jobId: string, bytes: number): Promise<void> {
     await this.jobs.noteLoaded(jobId, bytes);
   }
@@ -51,6 +57,14 @@ export class ItemMedia implements MediaUsers, OnModuleInit {
   async linksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[], reader: LinkReader): Promise<LinksById> {
     const links = await this.media.linksOf([...new Set(items.flatMap(({ mediaIds }) => mediaIds))], reader);
     return new Map(links.map((link) => [link._id, link]));
+  }
+
+  /** Links for the model server of a run, by medium id. */
+  runLinksOf(items: readonly Pick<ItemRecord, 'mediaIds'>[], runId: string): Promise<Map<string, string>> {
+    return this.media.runLinksOf(
+      items.flatMap(({ mediaIds }) => mediaIds),
+      runId,
+    );
   }
 
   /** Builds an item for the rules of annotation, with the measures of all its media. Parses its data once. */

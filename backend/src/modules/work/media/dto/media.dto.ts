@@ -34,8 +34,9 @@ export class UploadQueryDto {
 export class FileQueryDto {
   @OptionalProperty({ enum: RENDITION_NAMES, default: 'original' }) @Matches(/^\w{1,16}$/) rendition?: string;
   @ApiProperty({ description: 'seconds since 1970 at which the address ends' }) @Matches(/^\d{1,12}$/) until: string;
-  @ApiProperty({ description: 'the session that the address ends with' }) @Matches(/^[0-9a-f]{24}$/) session: string;
+  @OptionalProperty({ description: 'the session that the address ends with' }) @Matches(/^[0-9a-f]{24}$/) session?: string;
   @OptionalProperty({ description: "the annotator's job that the address ends with" }) @Matches(/^[0-9a-f]{24}$/) job?: string;
+  @OptionalProperty({ description: 'the run that the address ends with, in place of a session' }) @Matches(/^[0-9a-f]{24}$/) run?: string;
   @ApiProperty() @Matches(/^[\w.-]{1,100}$/) signature: string;
 }
 

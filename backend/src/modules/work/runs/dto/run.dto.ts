@@ -1,5 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
+  PREDICTION_LIMITS,
   RUN_KINDS,
   RUN_LIMITS,
   RUN_STATES,
@@ -48,8 +49,18 @@ class DeletionDto {
   reason?: string;
 }
 
+class PredictionsDto {
+  @OptionalProperty({
+    maxLength: PREDICTION_LIMITS.addressMax,
+    description: 'predict: the address of a server that speaks Label Studio’s ML backend',
+  })
+  @MaxLength(PREDICTION_LIMITS.addressMax, { message: `must have at most ${PREDICTION_LIMITS.addressMax} characters` })
+  @IsString({ message: 'must be text' })
+  backend?: string;
+}
+
 /** An export takes the fields of `GET /projects/:id/export`, or `since`. */
-export class MakeRunDto extends IntersectionType(RunScopeDto, PartialType(ExportQueryDto), DeletionDto) {
+export class MakeRunDto extends IntersectionType(RunScopeDto, PartialType(ExportQueryDto), DeletionDto, PredictionsDto) {
   @ApiProperty({ enum: STARTED_RUN_KINDS, enumName: 'StartedRunKind' })
   @IsIn(STARTED_RUN_KINDS, { message: `must be one of: ${STARTED_RUN_KINDS.join(', ')}` })
   kind: StartedRunKind;
@@ -91,15 +102,17 @@ export class RunDto {
   @ApiProperty() _id: string;
   @ApiProperty({ enum: RUN_KINDS, enumName: 'RunKind' }) kind: RunKind;
   @ApiProperty({ enum: RUN_STATES, enumName: 'RunState' }) state: RunState;
-  @ApiProperty({ type: String, nullable: true, description: 'why it failed' }) reason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'why it failed, or waits' }) reason: string | null;
   @ApiProperty({ description: 'the file of an import; else what it is about' }) title: string;
   @ApiProperty({ type: String, nullable: true }) projectId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'null for a whole project' }) taskId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'who started it; null for an erased person' }) byName: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'rows to process; null if not known' }) total: number | null;
   @ApiProperty({ type: 'integer', description: 'processed rows' }) rows: number;
-  @ApiProperty({ type: 'integer', description: 'imported rows that became items; deleted items' }) accepted: number;
-  @ApiProperty({ type: 'integer', description: 'imported rows that the task had already' }) repeated: number;
+  @ApiProperty({ type: 'integer', description: 'imported rows that became items; deleted items; items that got a prediction' })
+  accepted: number;
+  @ApiProperty({ type: 'integer', description: 'imported rows that the task had already; items without need of a prediction' })
+  repeated: number;
   @ApiProperty({ type: 'integer', description: 'refused rows; GET …/problems names them' }) refused: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'percent of the work, about; null if not known' }) percent: number | null;
   @ApiProperty({ type: RunResultDto, nullable: true, description: 'the file of an export that is done' }) result: RunResultDto | null;
@@ -140,7 +153,7 @@ export const toRunDto = (run: RunRecord, names: ReadonlyMap<string, string>, lin
 
 export class RunProblemDto {
   @ApiProperty() _id: string;
-  @ApiProperty({ type: 'integer', description: 'of the file, or of the list of ids, from 1' }) line: number;
+  @ApiProperty({ type: 'integer', description: 'of the file, or of the list of ids; the number of the item; from 1' }) line: number;
   @ApiProperty({ description: 'empty: the whole row' }) field: string;
   @ApiProperty() message: string;
 }

@@ -27,7 +27,7 @@ export interface RunRecord {
   _id: Types.ObjectId;
   kind: RunKind;
   state: RunState;
-  /** The cause of a failure. */
+  /** The cause of a failure, or of the wait of a running one. */
   reason: string | null;
   /** The name of an import's file; else the format and the project or task. */
   title: string;
@@ -43,11 +43,11 @@ export interface RunRecord {
   /** Processed rows. A resumed run starts after them. */
   rows: number;
   refused: number;
-  /** Index of the last processed item of a deletion of all. */
+  /** Index of the last processed item, of a deletion of all and of predictions. */
   place: number;
-  /** Imported rows that became items; deleted items. */
+  /** Imported rows that became items; deleted items; items that got a prediction. */
   accepted: number;
-  /** Imported rows that the task already had. */
+  /** Imported rows that the task already had; items that got no prediction, because they have it or are worked on. */
   repeated: number;
   file?: ImportedFile | null;
   /** Jobs that got items of an import during work. Their annotators are notified at its end. */
@@ -55,6 +55,8 @@ export interface RunRecord {
   result: RunResult | null;
   /** Number of internal errors. */
   tries: number;
+  /** Failed calls of another server in a row. Old records lack the field. */
+  waits?: number;
   /** The worker's claim, and its end. */
   claim: string | null;
   claimedUntil: Date;
@@ -107,6 +109,7 @@ export const runSchema = new Schema<RunRecord>(
     jobIds: { type: [Schema.Types.ObjectId], default: [] },
     result: { type: resultSchema, default: null },
     tries: { type: Number, default: 0 },
+    waits: { type: Number, default: 0 },
     claim: { type: String, default: null },
     claimedUntil: { type: Date, required: true },
     createdAt: { type: Date, required: true },
@@ -128,7 +131,7 @@ runSchema.index({ 'result.until': 1 });
 export interface RunProblemRecord {
   _id: Types.ObjectId;
   runId: Types.ObjectId;
-  /** The line in the file, or the place in the list of ids, from 1. */
+  /** The line in the file, the place in the list of ids, or the number of the item, from 1. */
   line: number;
   field: string;
   message: string;

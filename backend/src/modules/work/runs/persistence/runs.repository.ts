@@ -14,6 +14,8 @@ export interface RunStepFields {
   readonly 'file.bytesRead'?: number;
   readonly rows?: number;
   readonly place?: number;
+  readonly waits?: number;
+  readonly reason?: null;
 }
 
 /** A deletion names up to 10,000 ids: they are read once, not at each step. */
