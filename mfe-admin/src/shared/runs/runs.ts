@@ -3,7 +3,7 @@ import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { type RunAction } from '@labelbridge/contracts';
 import { api } from '@labelbridge/session';
 
-/** An import, export, deletion or recount in the background. */
+/** An import, export, deletion, recount or predictions in the background. */
 export type Run = Schemas['RunDto'];
 export type RunProblem = Schemas['RunProblemDto'];
 type Wish = Schemas['MakeRunDto'];

@@ -24,7 +24,8 @@ export function progressOf({ kind, rows, total, percent }: Run): string {
 export function resultOf({ kind, accepted, repeated, refused }: Run): string {
   const parts = [
     ...(kind === 'import' ? [`${figure(accepted)} became ${accepted === 1 ? 'an item' : 'items'}`] : []),
-    ...(repeated > 0 ? [`${figure(repeated)} there already`] : []),
+    ...(kind === 'predict' ? [countText(accepted, 'prediction')] : []),
+    ...(repeated > 0 ? [`${figure(repeated)} ${kind === 'predict' ? 'left as they were' : 'there already'}`] : []),
     ...(kind === 'delete' ? [`${countText(accepted, 'item')} deleted`] : []),
     ...(refused > 0 ? [`${figure(refused)} refused`] : []),
   ];

@@ -35,7 +35,7 @@ function Loaded({ run }: { run: Run }) {
         actions={<RunButtons run={run} name={runName(run)} />}
       />
       {reason !== null && (
-        <Notice tone="bad" title="It failed">
+        <Notice tone={state === 'failed' ? 'bad' : 'wait'} title={state === 'failed' ? 'It failed' : 'It waits'}>
           {reason}
         </Notice>
       )}

@@ -45,6 +45,14 @@ it('says why a run failed, and offers nothing to do with it', async () => {
   expect(screen.queryAllByRole('button', { name: /rows\.csv/ })).toEqual([]);
 });
 
+it('says what predictions came to, and why they wait', async () => {
+  const reason = 'models.internal: answered 503';
+  open(testRun({ kind: 'predict', title: 'models.internal: Texts', total: 9, rows: 5, accepted: 3, repeated: 1, refused: 1, reason }));
+  expect(await screen.findByText('5 of 9 items')).toBeTruthy();
+  expect(screen.getByText('3 predictions, 1 left as they were, 1 refused')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
 it('links to the file of an export', async () => {
   const result = { name: 'a.json', bytes: 2_000, until: '2026-01-08T10:00:00.000Z', link: '/api/runs/x/file?until=1&signature=s' };
   open(testRun({ kind: 'export', title: 'COCO: Cars', state: 'done', total: 5, rows: 5, refused: 0, result }));

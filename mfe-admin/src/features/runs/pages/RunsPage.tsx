@@ -68,7 +68,7 @@ export default function RunsPage() {
       <BackLink to="/admin/tasks">Task Management</BackLink>
       <PageHead
         title="Runs"
-        lead={`Imports, exports, deletions and recounts in the background. Files of exports stay for ${RUN_LIMITS.resultDays} days.`}
+        lead={`Imports, exports, deletions, recounts and predictions in the background. Files of exports stay for ${RUN_LIMITS.resultDays} days.`}
       />
       <div className="spread">
         <Filter address={address} name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
@@ -83,7 +83,7 @@ export default function RunsPage() {
         empty={
           <EmptyState
             title="No runs yet"
-            text="A run starts when you import items into a task, prepare an export in the background, delete items, or count agreement again."
+            text="A run starts when you import items into a task, prepare an export in the background, delete items, count agreement again, or ask a model."
           />
         }
       />

@@ -1,7 +1,8 @@
 import { type Schemas } from '@labelbridge/api-client';
-import { sendChange, usePagedList } from '@labelbridge/area-parts';
+import { sendChange, useApiData, usePagedList } from '@labelbridge/area-parts';
 import { type ImportFormat, LIMITS } from '@labelbridge/contracts';
 import { answer, api, refreshData } from '@labelbridge/session';
+import { useDuties } from '../../../shared/duties.js';
 import { fileBody, sendFile } from './send-file.js';
 
 export type Item = Schemas['TaskItemDto'];
@@ -15,6 +16,12 @@ export const useItems = (taskId: string) => usePagedList('/api/tasks/{id}/items'
 export const useItemImports = (taskId: string) => usePagedList('/api/tasks/{id}/imports', { path: { id: taskId } });
 
 export const useImportProblems = (importId: string) => usePagedList('/api/item-imports/{id}/problems', { path: { id: importId } });
+
+/** Hosts of model servers that may be asked for predictions; empty if that is off, or not theirs to do. */
+export function useModelHosts(): readonly string[] {
+  const mayAsk = useDuties().includes('projects');
+  return useApiData('/api/model-hosts', mayAsk ? {} : null).data?.hosts ?? [];
+}
 
 /** Reloads everything on screen that an import changes. */
 export const refreshItems = (taskId: string) => void refreshData(`/api/tasks/${taskId}`, '/api/tasks?', '/api/item-imports');

@@ -19,9 +19,11 @@ import { taskTitle } from '../../../shared/names.js';
 import { examPath, projectPath } from '../../../shared/paths.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
+import { useModelHosts } from '../api/items.js';
 import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
 import { AssignDialog } from '../components/AssignDialog.js';
+import { AskModel } from '../components/items/AskModel.js';
 import { DeleteItemsDialog } from '../components/items/DeleteItemsDialog.js';
 import { InterfaceXml } from '../components/items/InterfaceXml.js';
 import { Imports } from '../components/items/Imports.js';
@@ -72,6 +74,7 @@ function External({ task }: { task: Task }) {
 function Loaded({ task, version: { version, config, xml } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const hosts = useModelHosts();
   const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
   const isOpen = task.archivedAt === null && isOpenBatch(task.jobCounts) && !task.exam?.open;
   const assign = task.exam ? (
@@ -127,6 +130,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
           </Button>
         )}
       </div>
+      {hosts.length > 0 && task.itemCount > 0 && task.archivedAt === null && !task.exam && <AskModel taskId={task._id} hosts={hosts} />}
       <Items taskId={task._id} config={config} isOpen={isOpen} />
       {task.itemCount > 0 && !task.exam && <ExportCard of={`tasks/${task._id}`} config={config} />}
       {isOpen && !isAssigned && task.itemCount > 1 && !task.exam && (
