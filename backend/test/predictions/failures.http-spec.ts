@@ -188,13 +188,24 @@ describe('a run of predictions', () => {
     const id = await start(own._id);
     await until('the server is asked', async () => predictions().length === 1);
     expectAnswer(await admins('POST', `/runs/${id}/pause`), 200, RUN_MESSAGES.paused);
-    // The call ends although the server never answers it.
-    await until('the worker is free', async () => (await stored().countDocuments({ _id: idOf(id), state: 'paused', rows: 0 })) === 1);
-    await driver.drain('predict');
+    await until('the call is ended, although it has no answer', async () => model.left === 1);
     release();
     expect(await read(id)).toMatchObject({ state: 'paused', rows: 0 });
     await act(id, 'resume');
     expect(await ended(id)).toMatchObject({ state: 'done', rows: BATCH + 2, accepted: BATCH + 2, repeated: 0 });
+  });
+
+  it('keeps its lease while its server is slow', async () => {
+    const own = await textTask(1);
+    const release = heldAnswers(model);
+    const id = await start(own._id);
+    await until('the server is asked', async () => predictions().length === 1);
+    app.advance(40_000);
+    const renewed = { _id: idOf(id), claimedUntil: { $gt: app.now() } };
+    await until('the lease is renewed', async () => (await stored().countDocuments(renewed)) === 1);
+    release();
+    expect(await ended(id)).toMatchObject({ state: 'done', accepted: 1 });
+    expect(predictions()).toHaveLength(1);
   });
 
   it('that waits is paused and cancelled, and forgets why it waited', async () => {
@@ -238,6 +249,20 @@ describe('a run of predictions', () => {
     await there.drain('predict');
     expect(await ended(id)).toMatchObject({ state: 'done', rows: BATCH + 3, accepted: BATCH + 3, repeated: 0 });
     expect(predictions().map(({ body }) => body.tasks.length)).toEqual([BATCH, 3, 3]);
+  });
+
+  it('that takes long lets others have a turn', async () => {
+    const [own, other] = [await textTask(3 * BATCH), await textTask(1)];
+    const mute = byHand();
+    const ids = [await start(own._id), await start(other._id)] as const;
+    // Each answer takes a minute of the clock, but renews the lease.
+    model.before = async () => app.advance(predictions().length === 1 ? 61_000 : 0);
+    mute.mockRestore();
+    await driver.drain('predict');
+    expect(await ended(ids[1])).toMatchObject({ state: 'done', accepted: 1 });
+    expect(predictions().map(({ body }) => body.tasks.length)).toEqual([BATCH, 1]);
+    await driver.drain('predict');
+    expect(await ended(ids[0])).toMatchObject({ state: 'done', accepted: 3 * BATCH });
   });
 
   it('fails if the settings no longer name its host', async () => {

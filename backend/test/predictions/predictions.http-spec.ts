@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { PREDICTION_LIMITS, PREDICTION_MESSAGES } from '@labelbridge/contracts';
+import { Types } from 'mongoose';
 import { fetchFile, png, upload, wav } from '../media/media.fixtures.js';
 import { expectAnswer } from '../support/expect-answer.js';
 import { suiteOfPredictions } from '../support/predictions.js';
@@ -111,6 +112,10 @@ describe('predictions of a model server', () => {
     const own = await task();
     const rows = '{"id":"a","text":"One"}\n{"id":"b","text":"Two"}';
     await imported(own._id, 'jsonl', rows);
+    // Items of earlier versions have no digest of their row.
+    await app.connection
+      .collection('items')
+      .updateOne({ taskId: new Types.ObjectId(own._id), externalId: 'a' }, { $unset: { content: 1 } });
     await run(own._id);
     expect(await imported(own._id, 'jsonl', rows)).toMatchObject({ accepted: 0, repeated: 2, refused: 0 });
   });

@@ -18,7 +18,7 @@ export async function suiteOfPredictions() {
   const { predict, before } = model;
   afterEach(() => {
     jest.restoreAllMocks();
-    Object.assign(model, { faults: {}, version: 'simulated-1', predict, before, retryAfter: 7 });
+    Object.assign(model, { faults: {}, version: 'simulated-1', predict, before, retryAfter: 7, left: 0 });
     model.calls.length = 0;
   });
   const driver = app.app.get(RunDriver, { strict: false });

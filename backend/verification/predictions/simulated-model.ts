@@ -21,6 +21,8 @@ export interface SimulatedModel {
   readonly port: number;
   readonly url: string;
   readonly calls: ModelCall[];
+  /** Calls whose client left before the answer. */
+  left: number;
   version: string;
   /** Calls of a path that fail, and how. */
   faults: Partial<Record<'/health' | '/setup' | '/predict', Fault>>;
@@ -116,6 +118,7 @@ export async function openSimulatedModel(port = 0): Promise<SimulatedModel> {
     const path = request.url ?? '';
     const call: ModelCall = { path, body: await bodyOf(request) };
     model.calls.push(call);
+    response.once('close', () => (model.left += response.writableFinished ? 0 : 1));
     const fault = new Map(Object.entries(model.faults)).get(path);
     if (fault) return fail(fault, response, model);
     if (path === '/health' && request.method === 'GET') return json(response, { status: 'UP', model_class: 'SimulatedModel' });
@@ -133,6 +136,7 @@ export async function openSimulatedModel(port = 0): Promise<SimulatedModel> {
     port: own,
     url: `http://127.0.0.1:${own}`,
     calls: [],
+    left: 0,
     version: 'simulated-1',
     faults: {},
     retryAfter: 7,

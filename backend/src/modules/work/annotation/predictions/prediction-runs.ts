@@ -24,7 +24,10 @@ import { type GivenPrediction, PredictedItems } from './predicted-items.js';
 /** The time between two looks at a run while its server is asked. Each renews the run's lease. */
 const LOOK_MS = 1_000;
 
-/** The server stops: the run goes on after its next start. */
+/** A slow server may need hours: after this time, other runs of predictions get a turn. */
+const TURN_MS = 60_000;
+
+/** The run goes on later: this server stops, or other runs get a turn. */
 class Stopping extends Error {}
 
 interface PredictionOptions {
@@ -85,6 +88,7 @@ export class PredictionRuns implements StartedRunHandler, OnModuleInit {
 
   private async predict(control: RunControl): Promise<void> {
     const taskId = control.run.taskId ?? new Types.ObjectId();
+    const turnAt = this.clock.now().getTime() + TURN_MS;
     const asking = await this.begin(control, taskId);
     for (;;) {
       if (control.isStopping()) throw new Stopping();
@@ -94,6 +98,7 @@ export class PredictionRuns implements StartedRunHandler, OnModuleInit {
       const given = await this.ask(control, asking, asked);
       const checked = await this.predicted.check(asking.config, asked, given);
       control.run = await this.predicted.store(control, items, checked);
+      if (this.clock.now().getTime() >= turnAt) throw new Stopping();
     }
   }
 

@@ -2,7 +2,7 @@ import { fieldsOf, isJsonObject, type Json, type JsonObject, type LabelConfig } 
 import { mediumIn } from '../../domain/media-in.js';
 
 /**
- * The data of an item for a model server: the fields alone that the interface shows, with links in place of media of the house. Other fields
+ * The data of an item for a model server: the fields alone that the interface shows (of `$outer.inner` the whole outer one), with links in place of media of the house. Other fields
  * of a row may say who it is about.
  *
  * @param links by medium id; a medium without one stays as it is
