@@ -8,8 +8,26 @@ import { startTestApp } from '../support/test-app.js';
 import { startWork, UNKNOWN_ID } from '../support/work.js';
 
 const suite = await suiteOfPredictions();
-const { app, work, model, admins, made, task, imported, wish, start, run, read, later, waiting, act, textTask, itemsOfTask, predictions } =
-  suite;
+const {
+  app,
+  work,
+  model,
+  admins,
+  made,
+  task,
+  imported,
+  wish,
+  start,
+  run,
+  read,
+  later,
+  waiting,
+  act,
+  textTask,
+  itemsOfTask,
+  predictions,
+  problems,
+} = suite;
 
 /** A task of one item of another modality, with this interface. */
 async function mediaTask(taskName: string, xml: string, row: object) {
@@ -87,6 +105,16 @@ describe('predictions of a model server', () => {
     expect(link).toMatch(new RegExp(`^${app.settings.publicUrl}/api/media/${mediumId}/file\\?`));
     const { pathname, search } = new URL(link);
     expect((await fetchFile(app, pathname + search)).status).toBe(403);
+  });
+
+  it('are refused beyond the end of a recording', async () => {
+    const xml = '<View><Audio name="m" value="$m"/><Labels name="label" toName="m"><Label value="Speech"/></Labels></View>';
+    const own = await mediaTask('Audio Annotation', xml, { m: `media:${await uploaded(wav())}` });
+    const value = { start: 0, end: 900, labels: ['Speech'] };
+    model.predict = () => ({ result: [{ from_name: 'label', to_name: 'm', type: 'labels', value }] });
+    const done = await run(own._id);
+    expect(done).toMatchObject({ state: 'done', accepted: 0, refused: 1 });
+    expect(await problems(done._id)).toMatchObject([{ line: 1, field: expect.stringMatching(/^prediction\./) }]);
   });
 
   it('are tracks of a video, whose address elsewhere goes as it is', async () => {
@@ -174,12 +202,14 @@ describe('a run of predictions is refused', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('without an address, without a task, for a task elsewhere, and for an unknown one', async () => {
+  it('without an address, without a task, for a task elsewhere, an unknown one and an exam', async () => {
     expectAnswer(await admins('POST', '/runs', { kind: 'predict', taskId: TASK_ID }), 400, at('backend', 'is required'));
     const ofProject = { ...wish(''), taskId: undefined, projectId: (await work.project())._id };
     expectAnswer(await admins('POST', '/runs', ofProject), 400, at('taskId', PREDICTION_MESSAGES.taskNeeded));
     expectAnswer(await admins('POST', '/runs', wish((await work.task())._id)), 409);
     expectAnswer(await admins('POST', '/runs', wish(UNKNOWN_ID)), 404);
+    const exam = await textTask(2, { rate: undefined, exam: { passMark: 1, practice: 1, minutes: 5 } });
+    expectAnswer(await admins('POST', '/runs', wish(exam._id)), 409, PREDICTION_MESSAGES.ofExam);
   });
 
   it('of annotators, and of keys without the scope of projects', async () => {
