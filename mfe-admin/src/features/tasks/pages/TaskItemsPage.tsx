@@ -13,17 +13,19 @@ import {
 } from '@labelbridge/contracts';
 import { Link, useParams } from '@labelbridge/router';
 import { Button, Card, LinkButton, PageHead, PlainDateText } from '@labelbridge/ui';
+import bulk from '../../../shared/bulk/bulk.module.css';
 import { ExportCard } from '../../../shared/ExportCard.js';
 import { LatestRuns } from '../../../shared/bulk/LatestRuns.js';
 import { taskTitle } from '../../../shared/names.js';
 import { examPath, projectPath } from '../../../shared/paths.js';
+import { RUNS_PATH } from '../../../shared/runs/runs.js';
 import { usePollWork } from '../../../shared/use-poll-while.js';
 import { useInterfaces, type InterfaceVersion } from '../api/interfaces.js';
 import { useModelHosts } from '../api/items.js';
 import { type Task, useTask } from '../api/tasks.js';
 import { AddItems } from '../components/items/AddItems.js';
 import { AssignDialog } from '../components/AssignDialog.js';
-import { AskModel } from '../components/items/AskModel.js';
+import { AskModelDialog } from '../components/items/AskModelDialog.js';
 import { DeleteItemsDialog } from '../components/items/DeleteItemsDialog.js';
 import { InterfaceXml } from '../components/items/InterfaceXml.js';
 import { Imports } from '../components/items/Imports.js';
@@ -74,6 +76,8 @@ function External({ task }: { task: Task }) {
 function Loaded({ task, version: { version, config, xml } }: { task: Task; version: InterfaceVersion }) {
   const [assigning, setAssigning] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const hosts = useModelHosts();
   const isAssigned = JOB_TABS.some((status) => task.jobCounts[status] > 0);
   const isOpen = task.archivedAt === null && isOpenBatch(task.jobCounts) && !task.exam?.open;
@@ -125,12 +129,23 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
       <div className="spread">
         <h2>Items</h2>
         {task.itemCount > 0 && !task.exam && (
-          <Button size="small" onClick={() => setDeleting(true)}>
-            Delete items…
-          </Button>
+          <div className={bulk.actions}>
+            {hosts.length > 0 && task.archivedAt === null && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                Ask a model…
+              </Button>
+            )}
+            <Button size="small" onClick={() => setDeleting(true)}>
+              Delete items…
+            </Button>
+          </div>
         )}
       </div>
-      {hosts.length > 0 && task.itemCount > 0 && task.archivedAt === null && !task.exam && <AskModel taskId={task._id} hosts={hosts} />}
+      {asked !== undefined && (
+        <Notice tone="info" title="The model is asked">
+          {asked} <Link to={RUNS_PATH}>See the runs</Link>
+        </Notice>
+      )}
       <Items taskId={task._id} config={config} isOpen={isOpen} />
       {task.itemCount > 0 && !task.exam && <ExportCard of={`tasks/${task._id}`} config={config} />}
       {isOpen && !isAssigned && task.itemCount > 1 && !task.exam && (
@@ -139,6 +154,7 @@ function Loaded({ task, version: { version, config, xml } }: { task: Task; versi
           <LatestRuns kind="task-split" title="Latest batches of all tasks" to="/admin/tasks/batches" />
         </>
       )}
+      {asking && <AskModelDialog taskId={task._id} hosts={hosts} onStarted={setAsked} onClose={() => setAsking(false)} />}
       {deleting && <DeleteItemsDialog taskId={task._id} onClose={() => setDeleting(false)} />}
       {assigning && <AssignDialog task={task} onClose={() => setAssigning(false)} />}
     </>
