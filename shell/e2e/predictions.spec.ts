@@ -65,7 +65,7 @@ test('an admin asks a model for predictions, and sees why a run waits', async ({
     await ask();
     await look(admin, 'the dialog');
     await fill(dialog, { 'Address of the model server': 'http://169.254.169.254/' });
-    await dialog.getByRole('button', { name: 'Ask the model' }).click();
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(dialog.getByText(PREDICTION_MESSAGES.notAllowed)).toBeVisible();
     await look(admin, 'refused');
   });
@@ -73,7 +73,7 @@ test('an admin asks a model for predictions, and sees why a run waits', async ({
   await test.step('a busy server is asked again later', async () => {
     model.isBusy = true;
     await ask();
-    await dialog.getByRole('button', { name: 'Ask the model' }).click();
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page.getByText(RUN_MESSAGES.started)).toBeVisible();
     await look(admin, 'started');
     await page.getByRole('link', { name: 'See the runs' }).click();
@@ -87,7 +87,7 @@ test('an admin asks a model for predictions, and sees why a run waits', async ({
   await test.step('the predictions become suggestions', async () => {
     model.isBusy = false;
     await ask();
-    await dialog.getByRole('button', { name: 'Ask the model' }).click();
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByRole('link', { name: 'See the runs' }).click();
     await expect(page.getByText('2 predictions')).toBeVisible();
     await look(admin, 'done');

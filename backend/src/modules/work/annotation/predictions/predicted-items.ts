@@ -9,7 +9,7 @@ import { type RunRecord } from '../../runs/persistence/run.schema.js';
 import { type RunControl } from '../../runs/run-control.js';
 import { RunFailed } from '../../runs/run-handler.js';
 import { mediaProblems } from '../domain/media-in.js';
-import { readRow } from '../domain/read-row.js';
+import { type NewItem, readRow } from '../domain/read-row.js';
 import { dataOf, predictionOf } from '../domain/stored.js';
 import { type MediumDescription } from '../../media/media.service.js';
 import { AnnotationRepository } from '../persistence/annotations.repository.js';
@@ -19,8 +19,12 @@ import { ItemRepository } from '../persistence/items.repository.js';
 import { ItemMedia } from '../work/item-media.js';
 import { predictionFault } from './domain/backend-answers.js';
 
+interface Refused {
+  readonly problem: Problem;
+}
+
 /** JSON of a `Prediction`, or why there is none. */
-export type CheckedPrediction = { readonly prediction: string } | { readonly problem: Problem };
+export type CheckedPrediction = { readonly prediction: string; readonly model: string | undefined } | Refused;
 
 /** A prediction as a server gave it, or the problem of its whole answer. */
 export type GivenPrediction = { readonly given: unknown } | { readonly problem: string };
@@ -53,7 +57,11 @@ export class PredictedItems {
   /** Leaves out items that nobody gets, that somebody works or has worked on, and that have a prediction of this model version. */
   async withoutDone(items: readonly ItemRecord[], model: string | undefined): Promise<ItemRecord[]> {
     const begun = await this.begunAmong(items);
-    return items.filter((item) => !item.excluded && !begun.has(String(item._id)) && !hasPredictionOf(item, model));
+    const left: ItemRecord[] = [];
+    // A stored prediction may have a megabyte.
+    for await (const item of inTurns(items))
+      if (!item.excluded && !begun.has(String(item._id)) && !hasPredictionOf(item, model)) left.push(item);
+    return left;
   }
 
   /** @param given by item id */
@@ -63,10 +71,20 @@ export class PredictedItems {
     given: ReadonlyMap<string, GivenPrediction>,
   ): Promise<ReadonlyMap<string, CheckedPrediction>> {
     const known = await this.media.describedOf(items.flatMap(({ mediaIds }) => mediaIds));
-    const checked = new Map<string, CheckedPrediction>();
+    const readRows = new Map<string, Refused | NewItem>();
     for await (const item of inTurns(items)) {
       const one = given.get(String(item._id));
-      if (one) checked.set(String(item._id), 'problem' in one ? refused('', one.problem) : this.checked(config, item, one.given, known));
+      if (one)
+        readRows.set(
+          String(item._id),
+          'problem' in one ? refused('', one.problem) : this.guarded(item, () => readOne(config, item, one.given)),
+        );
+    }
+    const checked = new Map<string, CheckedPrediction>();
+    // Apart from the reading, because both take long for a large prediction.
+    for await (const item of inTurns(items)) {
+      const row = readRows.get(String(item._id));
+      if (row) checked.set(String(item._id), 'problem' in row ? row : this.guarded(item, () => measuredOne(config, row, known)));
     }
     return checked;
   }
@@ -96,9 +114,8 @@ export class PredictedItems {
 
   /** @returns the number of items that got a prediction */
   private async put(session: ClientSession, { taskId }: RunRecord, checked: ReadonlyMap<string, CheckedPrediction>): Promise<number> {
-    const predicted = [...checked].flatMap(([id, one]) => ('prediction' in one ? [[id, one.prediction] as const] : []));
-    if (!taskId || predicted.length === 0) return 0;
-    const byId = new Map(predicted);
+    const byId = new Map([...checked].flatMap(([id, one]) => ('prediction' in one ? [[id, one] as const] : [])));
+    if (!taskId || byId.size === 0) return 0;
     const ids = [...byId.keys()].map((id) => new Types.ObjectId(id));
     const present = await this.items.ofTask(session, taskId, ids);
     await this.assignments.lockItems(
@@ -108,9 +125,9 @@ export class PredictedItems {
     const begun = await this.begunAmong(present, session);
     let accepted = 0;
     for (const item of present) {
-      const prediction = byId.get(String(item._id));
-      if (prediction === undefined || begun.has(String(item._id)) || hasPredictionOf(item, predictionOf({ prediction })?.model)) continue;
-      await this.items.setPrediction(session, item, prediction);
+      const one = byId.get(String(item._id));
+      if (!one || begun.has(String(item._id)) || hasPredictionOf(item, one.model)) continue;
+      await this.items.setPrediction(session, item, one.prediction);
       accepted += 1;
     }
     return accepted;
@@ -122,16 +139,10 @@ export class PredictedItems {
     return new Set([...begun, ...(await this.assignments.endedAmong(ids, session))].map(String));
   }
 
-  private checked(config: LabelConfig, item: ItemRecord, given: unknown, known: ReadonlyMap<string, MediumDescription>): CheckedPrediction {
+  /** Refuses a prediction that causes an internal error: it would do so at each try. */
+  private guarded<T>(item: ItemRecord, check: () => T): T | Refused {
     try {
-      const fault = predictionFault(given);
-      if (fault) return { problem: fault };
-      const read = readRow(config, { value: { data: dataOf(item), predictions: [given as Json] } });
-      const [problem] = read.ok ? mediaProblems(config, read.value, known) : read.problems;
-      if (problem) return refused(problem.field.replace(/^predictions\[0\]/, 'prediction'), problem.message);
-      return read.ok && read.value.prediction
-        ? { prediction: JSON.stringify(read.value.prediction) }
-        : refused('prediction', PREDICTION_MESSAGES.noPrediction);
+      return check();
     } catch (error) {
       this.logger.error(`The program failed on the prediction of item ${String(item._id)}`, errorStack(error));
       return refused('', PREDICTION_MESSAGES.programFault);
@@ -139,4 +150,24 @@ export class PredictedItems {
   }
 }
 
-const refused = (field: string, message: string): CheckedPrediction => ({ problem: { field, message } });
+const refused = (field: string, message: string): Refused => ({ problem: { field, message } });
+
+const refusedBy = ({ field, message }: Problem): Refused => refused(field.replace(/^predictions\[0\]/, 'prediction'), message);
+
+/** Reads a prediction with its item like a row of an import. */
+function readOne(config: LabelConfig, item: ItemRecord, given: unknown): NewItem | Refused {
+  const fault = predictionFault(given);
+  if (fault) return { problem: fault };
+  const read = readRow(config, { value: { data: dataOf(item), predictions: [given as Json] } });
+  if (read.ok) return read.value;
+  const [problem = { field: '', message: PREDICTION_MESSAGES.noPrediction }] = read.problems;
+  return refusedBy(problem);
+}
+
+function measuredOne(config: LabelConfig, row: NewItem, known: ReadonlyMap<string, MediumDescription>): CheckedPrediction {
+  const [problem] = mediaProblems(config, row, known);
+  if (problem) return refusedBy(problem);
+  const { prediction } = row;
+  if (!prediction) return refused('prediction', PREDICTION_MESSAGES.noPrediction);
+  return { prediction: JSON.stringify(prediction), model: prediction.model };
+}

@@ -14,7 +14,7 @@ function open(...hosts: string[]) {
   render(<AskModelDialog taskId="t1" hosts={hosts} onStarted={onStarted} onClose={onClose} />, { wrapper: MemoryRouter });
   return { onStarted, onClose };
 }
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask the model' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }));
 
 it('sends the address', async () => {
   api.on('POST /api/runs', { message: RUN_MESSAGES.started, data: {} });

@@ -22,7 +22,7 @@ export function AskModelDialog({ taskId, hosts, onStarted, onClose }: AskModelDi
     onClose();
   };
   return (
-    <FormDialog title="Ask a model" form={form} confirmLabel="Ask the model" onSubmit={send} onClose={onClose}>
+    <FormDialog title="Ask a model" form={form} confirmLabel="Ask" onSubmit={send} onClose={onClose}>
       <p>
         The server gets what the items show, and its answers become suggestions. Items that somebody has begun stay as they are. Gold items
         and one item in ten come without the suggestion.
