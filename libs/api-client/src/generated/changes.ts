@@ -60,5 +60,21 @@ export const API_CHANGES: readonly ApiChange[] = [
       "POST /runs > application/json body.format = hugging-face"
     ],
     "removed": []
+  },
+  {
+    "date": "2026-12-01",
+    "version": "1",
+    "added": [
+      "GET /runs < 200 application/json.data[].kind = predict",
+      "GET /runs ? kind = predict",
+      "GET /runs/:id < 200 application/json.data.kind = predict",
+      "POST /runs < 201 application/json.data.kind = predict",
+      "POST /runs > application/json body.backend: string",
+      "POST /runs > application/json body.kind = predict",
+      "POST /runs/:id/cancel < 200 application/json.data.kind = predict",
+      "POST /runs/:id/pause < 200 application/json.data.kind = predict",
+      "POST /runs/:id/resume < 200 application/json.data.kind = predict"
+    ],
+    "removed": []
   }
 ];
