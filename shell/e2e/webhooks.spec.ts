@@ -33,6 +33,12 @@ const test = base.extend<{ receiver: Receiver }>({
   env: async ({ receiver }, provide) => provide({ WEBHOOK_HOSTS: `127.0.0.1:${receiver.port}` }),
 });
 
+/** The signatures by secrets. Those by private keys stand beside them. */
+const v1Of = ({ headers }: Receiver['got'][number]): string[] =>
+  String(headers['webhook-signature'])
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1,'));
+
 /** Computes the signature of a delivery, by the Standard Webhooks specification. */
 function signatureOf(secret: string, { headers, body }: Receiver['got'][number]): string {
   const key = Buffer.from(secret.slice(WEBHOOK_SECRET_MARK.length), 'base64');
@@ -87,7 +93,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
     await expect(page.getByRole('row', { name: /ping/ })).toContainText('Delivered');
     const [got] = receiver.got;
     expect(got && JSON.parse(got.body)).toMatchObject({ type: 'ping', version: 1 });
-    expect(got?.headers['webhook-signature']).toBe(got && signatureOf(secrets[0] ?? '', got));
+    expect(got && v1Of(got)).toEqual(got && [signatureOf(secrets[0] ?? '', got)]);
     await user.capture('a ping delivered');
     await expectAccessible(page);
   });
@@ -125,7 +131,7 @@ test('an admin adds a webhook, its receiver gets signed deliveries, and it is pa
     await page.getByRole('button', { name: 'Send a ping' }).click();
     await expect(pingState).toContainText('Answered 204');
     const got = receiver.got.at(-1);
-    expect(got?.headers['webhook-signature']).toBe(got && secrets.map((secret) => signatureOf(secret, got)).join(' '));
+    expect(got && v1Of(got)).toEqual(got && secrets.map((secret) => signatureOf(secret, got)));
   });
 
   await test.step('it is paused, resumed, changed and deleted', async () => {
