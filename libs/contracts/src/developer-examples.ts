@@ -24,7 +24,7 @@ curl -H "Authorization: Bearer $KEY" $LABELBRIDGE/api/item-imports/…`,
   "$LABELBRIDGE/api/tasks/$TASK/export?format=coco"`,
 
   run: `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
-  -d "{\\"kind\\": \\"export\\", \\"taskId\\": \\"$TASK\\", \\"format\\": \\"coco\\"}" $LABELBRIDGE/api/runs
+  -d '{"kind": "export", "format": "coco", "taskId": "'$TASK'"}' $LABELBRIDGE/api/runs
 
 # { "data": { "_id": "…", "state": "running", "rows": 0, "total": 500, … } }
 curl -H "Authorization: Bearer $KEY" $LABELBRIDGE/api/runs/…
