@@ -5017,11 +5017,6 @@ export interface components {
          * @enum {string}
          */
         AdminEventKind: "jobs-submitted" | "jobs-reworked" | "reviews-due" | "verdicts-due" | "jobs-appealed" | "jobs-reopened" | "rejections-wait" | "jobs-declined" | "applications-made" | "applications-withdrawn" | "messages-received" | "questions-asked" | "concerns-backed" | "concerns-due" | "people-paused" | "gold-disputed" | "gold-short" | "budget-low" | "flags-answered" | "payouts-failed" | "pay-late" | "acts-refused";
-        AdminNameDto: {
-            _id: string;
-            firstname: string;
-            lastname: string;
-        };
         AdminOverviewDto: {
             /** @description at most five */
             activeProjects: components["schemas"]["OverviewProjectDto"][];
@@ -6913,11 +6908,6 @@ export interface components {
             /** @description the content of the file */
             text: string;
         };
-        InterfaceAuthorDto: {
-            _id: string;
-            firstname: string;
-            lastname: string;
-        };
         InterfaceDetailDto: {
             _id: string;
             /** @description a LabelConfig */
@@ -6926,7 +6916,7 @@ export interface components {
             };
             /** Format: date-time */
             createdAt: string;
-            createdBy: components["schemas"]["InterfaceAuthorDto"] | null;
+            createdBy: components["schemas"]["PersonNameDto"] | null;
             projectId: string;
             /** @description of the project, from 1 */
             version: number;
@@ -6955,7 +6945,7 @@ export interface components {
             address: string;
             /** Format: date-time */
             issuedAt: string;
-            issuedBy: components["schemas"]["AdminNameDto"] | null;
+            issuedBy: components["schemas"]["PersonNameDto"] | null;
             keyId: string;
             /** @description of its public address */
             provenanceId: string;
@@ -9741,7 +9731,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** @description null for an erased person */
-            createdBy: components["schemas"]["AdminNameDto"] | null;
+            createdBy: components["schemas"]["PersonNameDto"] | null;
             /** Format: date-time */
             expiresAt: string;
             /**

@@ -14,6 +14,7 @@ import { IsIn } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { MoneyDto } from '../../../../common/validation/money.dto.js';
 import { OptionalProperty } from '../../../../common/validation/validation.decorators.js';
+import { PersonNameDto } from '../../../people/users/dto/person-name.dto.js';
 
 const CARD_FILE_FORMATS = ['json', 'markdown'] as const;
 type CardFileFormat = (typeof CARD_FILE_FORMATS)[number];
@@ -135,19 +136,13 @@ export class DatasetCardDto implements DatasetCard {
   @ApiProperty({ type: CardIssueDto, nullable: true, description: 'null in a preview' }) issued: CardIssueDto | null;
 }
 
-export class AdminNameDto {
-  @ApiProperty() _id: string;
-  @ApiProperty() firstname: string;
-  @ApiProperty() lastname: string;
-}
-
 /** A signed card, as a row of a list. */
 export class IssuedCardDto {
   @ApiProperty() _id: string;
   @ApiProperty({ description: 'of its public address' }) provenanceId: string;
   @ApiProperty({ description: 'its public address' }) address: string;
   @ApiProperty({ format: 'date-time' }) issuedAt: string;
-  @ApiProperty({ type: AdminNameDto, nullable: true }) issuedBy: AdminNameDto | null;
+  @ApiProperty({ type: PersonNameDto, nullable: true }) issuedBy: PersonNameDto | null;
   @ApiProperty() keyId: string;
 }
 

@@ -5,8 +5,9 @@ import { IsInstant, IsLine } from '../../../../common/validation/validation.deco
 import { personName } from '../../../people/users/dto/person-name.js';
 import { type UserSummary } from '../../../people/users/users.service.js';
 import { ProgressDto } from '../../../work/projects/dto/progress.dto.js';
-import { AdminNameDto, DatasetCardDto } from '../../provenance/dto/dataset-card.dto.js';
+import { DatasetCardDto } from '../../provenance/dto/dataset-card.dto.js';
 import { type ShareLinkRecord } from '../persistence/share-link.schema.js';
+import { PersonNameDto } from '../../../people/users/dto/person-name.dto.js';
 
 const { nameMax, expiryMax } = SHARE_LINK_LIMITS;
 
@@ -28,7 +29,7 @@ export class ShareLinkDto {
   @ApiProperty() name: string;
   @ApiProperty({ enum: VALIDITIES, enumName: 'Validity' }) state: Validity;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: AdminNameDto, nullable: true, description: 'null for an erased person' }) createdBy: AdminNameDto | null;
+  @ApiProperty({ type: PersonNameDto, nullable: true, description: 'null for an erased person' }) createdBy: PersonNameDto | null;
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) revokedAt: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'to the minute; null if never' })

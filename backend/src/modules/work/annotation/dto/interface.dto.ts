@@ -4,6 +4,7 @@ import { WORK_ITEM_LIMITS } from '@labelbridge/contracts';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { ListQueryDto } from '../../../../common/pagination/list-query.dto.js';
 import { OptionalProperty, RawJson } from '../../../../common/validation/validation.decorators.js';
+import { PersonNameDto } from '../../../people/users/dto/person-name.dto.js';
 
 export const TEMPLATE_IDS = TEMPLATES.map(({ id }) => id);
 export type TemplateId = (typeof TEMPLATES)[number]['id'];
@@ -23,12 +24,6 @@ export class CreateInterfaceDto {
   xml?: string;
 }
 
-export class InterfaceAuthorDto {
-  @ApiProperty() _id: string;
-  @ApiProperty() firstname: string;
-  @ApiProperty() lastname: string;
-}
-
 /** A version of a labelling interface. It never changes. */
 export class InterfaceDto {
   @ApiProperty() _id: string;
@@ -39,7 +34,7 @@ export class InterfaceDto {
 
 export class InterfaceDetailDto extends InterfaceDto {
   @ApiProperty({ description: "Label Studio's labeling config" }) xml: string;
-  @ApiProperty({ type: InterfaceAuthorDto, nullable: true }) createdBy: InterfaceAuthorDto | null;
+  @ApiProperty({ type: PersonNameDto, nullable: true }) createdBy: PersonNameDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 

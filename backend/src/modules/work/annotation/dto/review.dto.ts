@@ -6,6 +6,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsString, MaxLength, ValidateNested } from
 import { NullableProperty, OptionalProperty, RawJson, Validates } from '../../../../common/validation/validation.decorators.js';
 import { VERSION_ACTIONS, type VersionAction } from '../persistence/version.schema.js';
 import { ItemDecisionDto } from './item.dto.js';
+import { PersonNameDto } from '../../../people/users/dto/person-name.dto.js';
 
 const regions = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
 
@@ -39,12 +40,6 @@ export class ReviewDto extends ItemDecisionDto {
   @ArrayMaxSize(WORK_ITEM_LIMITS.commentsOfReview)
   @IsArray({ message: 'must be a list of comments' })
   comments?: NewCommentDto[];
-}
-
-export class PersonNameDto {
-  @ApiProperty() _id: string;
-  @ApiProperty() firstname: string;
-  @ApiProperty() lastname: string;
 }
 
 export class VersionDto {
