@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import { PREDICTION_MESSAGES, RUN_MESSAGES } from '@labelbridge/contracts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { expectAccessible } from './fixtures/accessibility.js';
 import { fill } from './fixtures/forms.js';
+import { look } from './fixtures/look.js';
 import { DEMO } from './fixtures/product.mjs';
-import { spillsOf } from './fixtures/spills.js';
 import { expect, test as base } from './fixtures/test.js';
-import { type User, settled, SIZES } from './fixtures/user.js';
 import { taskInProduct } from './fixtures/work-in-product.js';
 
 interface Model {
@@ -37,17 +35,6 @@ const test = base.extend<{ model: Model }>({
   },
   env: async ({ model }, provide) => provide({ ML_BACKEND_HOSTS: `127.0.0.1:${model.port}` }),
 });
-
-/** Takes a picture, and checks both widths: nothing leaves its box, and the page is accessible. */
-async function look(user: User, title: string): Promise<void> {
-  await user.capture(title);
-  for (const size of SIZES) {
-    await user.page.setViewportSize(size);
-    await settled(user.page);
-    expect(await spillsOf(user.page), `"${title}" at ${size.width} px`).toEqual([]);
-    await expectAccessible(user.page);
-  }
-}
 
 test('an admin asks a model for predictions, and sees why a run waits', async ({ model, product, openUser }) => {
   const title = `${'ط'.repeat(40)}${'W'.repeat(40)}`;

@@ -1,26 +1,13 @@
 import { SHARE_LINK_MESSAGES } from '@labelbridge/contracts';
-import { expectAccessible } from './fixtures/accessibility.js';
 import { logInToApi } from './fixtures/api.js';
 import { expectToast, fill, stepUp } from './fixtures/forms.js';
+import { look } from './fixtures/look.js';
 import { DEMO } from './fixtures/product.mjs';
-import { spillsOf } from './fixtures/spills.js';
 import { expect, test } from './fixtures/test.js';
-import { type User, settled, SIZES } from './fixtures/user.js';
 import { FATIMA, handIn, taskInProduct } from './fixtures/work-in-product.js';
 
 const TITLE = `${'ط'.repeat(60)}${'W'.repeat(60)}`;
 const READER = 'W'.repeat(80);
-
-/** Takes a picture, and checks both widths: nothing leaves its box, and the page is accessible. */
-async function look(user: User, title: string): Promise<void> {
-  await user.capture(title);
-  for (const size of SIZES) {
-    await user.page.setViewportSize(size);
-    await settled(user.page);
-    expect(await spillsOf(user.page), `"${title}" at ${size.width} px`).toEqual([]);
-    await expectAccessible(user.page);
-  }
-}
 
 test('an admin shows a project to its customer by a link, and ends it', async ({ product, openUser }) => {
   const taskId = await taskInProduct(product.url, 'classification', [{ text: 'Good.' }, { text: 'Bad.' }], TITLE);
