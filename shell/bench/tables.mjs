@@ -102,7 +102,8 @@ export function budgetRows({ shipped, oneBundle }, budgets) {
     };
     return Object.entries(limits).map(([measure, limit]) => {
       const isOver = !(measured[measure] <= limit);
-      if (isOver) over.push(`${route}: ${measure}`);
+      // Names what a repeat visit loaded: an answer that changed between both visits is loaded whole.
+      if (isOver) over.push(`${route}: ${measure}${measure === 'repeatWire' ? ` (${warm.urls.join('; ')})` : ''}`);
       return [route, measure, limit, measured[measure], isOver ? 'OVER' : 'ok'];
     });
   });
